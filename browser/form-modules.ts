@@ -15,9 +15,8 @@ function preload(address: string): void {
 }
 
 /**
- * Loads the modules that hydrate the page's form: once the page is loaded and idle, at the first touch, key or focus, or
- * after four seconds, whichever comes first. Modules start one after the other, each in its own task, so that input
- * between them is handled.
+ * Loads the modules that hydrate the page's form: when the page is idle, at the first input, or after four seconds. Each
+ * starts in its own task, so that input between them is handled.
  */
 export function startFormModules(
   list: HTMLElement,

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {env} from '#lib/config/env.ts';
+import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
@@ -38,6 +38,9 @@ async function main() {
   if (command === 'help') return 'help';
   if (words.older) console.error(words.older);
   loadSettings();
+  readEnv(process.env);
+  // Log lines would stand between what programs read.
+  process.env.LOG_LEVEL = 'silent';
   const settings = env();
   // As another user, a command would write files that the site cannot read.
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);

@@ -38,7 +38,7 @@ function checkPort({port, bindAddress}) {
 /** Runs `next build` in a process group of its own, all of which a signal to this process ends. */
 function runNext(environment) {
   return new Promise((resolve, reject) => {
-    // Turbopack takes 1,040 to 1,090 MB at its peak, webpack 770 to 910: docs/decisions/0030-builds.md.
+    // webpack, because Turbopack takes more memory: docs/decisions/0030-builds.md.
     const words = [path.join(ROOT, 'node_modules/.bin/next'), 'build', '--webpack'];
     const env = siteEnvironment({NODE_ENV: 'production', ...environment});
     const child = spawn(process.execPath, words, {stdio: 'inherit', detached: true, env});

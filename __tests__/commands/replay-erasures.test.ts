@@ -3,7 +3,7 @@ import {appendFileSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 
 import path from 'node:path';
 import {replayErasures} from '#commands/outbox/replay-erasures.ts';
 import {ERASURES, noteErasure} from '#lib/leads/erasures.ts';
-import {registrations} from '#lib/leads/purge.ts';
+import {registrations} from '#lib/leads/person.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../support/folder.ts';

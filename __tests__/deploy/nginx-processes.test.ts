@@ -4,6 +4,7 @@ import {connect} from 'node:http2';
 import {request as requestByTls} from 'node:https';
 import type {Socket} from 'node:net';
 import path from 'node:path';
+import {connect as connectByTls} from 'node:tls';
 import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
@@ -104,6 +105,22 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
         'x-forwarded-proto': 'https',
         'x-forwarded-for': '192.0.2.66, 127.0.0.1',
       });
+    });
+
+    it.each([
+      ['TLSv1.1', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'],
+      ['TLSv1.2', 'TLSv1.2'],
+      ['TLSv1.3', 'TLSv1.3'],
+    ] as const)('of version %s is answered by %s', async (version, expected) => {
+      // A client of today must be told to speak the older version at all.
+      const versions = {minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0'};
+      const socket = connectByTls({...tls(), ...versions, host: '127.0.0.1', port: nginx.tlsPort});
+      const answered = await new Promise((resolve) => {
+        socket.on('secureConnect', () => resolve(socket.getProtocol()));
+        socket.on('error', ({code}: NodeJS.ErrnoException) => resolve(code));
+      });
+      socket.destroy();
+      expect(answered).toBe(expected);
     });
 
     it('offers HTTP/2', async () => {

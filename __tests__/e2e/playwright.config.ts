@@ -13,7 +13,7 @@ const WITHOUT_BACKEND = [
   '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
   '**/home.spec.ts',
   '**/forms-*.spec.ts',
-  '**/running.spec.ts',
+  '**/{running,specification}.spec.ts',
 ];
 
 /** Parts of the embedded specs, each with its own site; E2E_PART=rest is what no part names. */

@@ -176,7 +176,10 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(backup, 'postgresql.dump')]);
     done.add('pg_restore --dbname=… FOLDER/postgresql.dump');
     settings.DATABASE_URL = restored;
-    expect((await say('bin/site outbox hold', ['hold'])).stdout).toContain(
+    // On a new machine.
+    settings.DATA_DIR = `${data}-new`;
+    const words = ['hold', '--erasures', path.join(data, 'erasures.txt')];
+    expect((await say('bin/site outbox hold --erasures FILE', words)).stdout).toContain(
       '1 people who had been erased since',
     );
   } else {

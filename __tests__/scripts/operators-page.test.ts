@@ -8,7 +8,7 @@ const PAGES = ['operations', 'incidents', 'calendar', 'reference', 'hosts'];
 const ELSEWHERE = [
   /^(?:npm start|npm run build|bin\/site start)/,
   /^bin\/site (?:help|samples|rollback|deploy(?: site-NEW\.tar\.gz| --help)?|article FILE)$/,
-  /^bin\/site (?:mail-templates (?:--push|some-folder)|outbox test webhook|restore DATA_DIR\/before-9)$/,
+  /^bin\/site (?:mail-templates (?:--push|some-folder)|outbox test webhook|restore DATA_DIR\/before-\d+)$/,
 ];
 /** Other programs', or no whole command. */
 const OF_THE_SYSTEM =

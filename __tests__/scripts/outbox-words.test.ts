@@ -251,7 +251,7 @@ describe('several leads at once', () => {
 
 it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
   const webhook = await startWebhook();
-  const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
+  const settings = {DATA_DIR: path.join(folder(), 'none')};
   const test = (more = {}) => outboxCommand({...settings, ...more}, 'test', 'alerts');
   const channel = {ALERT_WEBHOOK_URL: webhook.url};
   expect(await test(channel)).toMatchObject({status: 0, stdout: 'webhook: sent\n'});

@@ -25,7 +25,7 @@ export const DAY = [
   'backup --verify FOLDER',
   'bin/site outbox restore FOLDER',
   'pg_restore --dbname=… FOLDER/postgresql.dump',
-  'bin/site outbox hold',
+  'bin/site outbox hold --erasures FILE',
   'bin/site outbox list --state parked',
   'retry --state parked --error restored',
   'bin/site outbox move --to postgresql',

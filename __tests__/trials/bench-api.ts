@@ -134,12 +134,8 @@ Written by \`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}:
 
 ${table}
 
-- Milliseconds of processor a call, of all threads of the server and of the kernel on its behalf, which is what remains
-  comparable when others are at work: ${ROUNDS} rounds of ${CALLS} calls on ${CONNECTIONS} connections, after one to warm up. The system counts in
-  10 ms, so the last digit of a call is worth little.
-- The routes and the worker run without the pages (\`__tests__/trials/api-server.ts\`).
-- "Delivered" counts until nothing waits any more: the mail is written into the folder and flushed, a registration is made
-  in the embedded backend first, and both are settled. What a visitor waits for is the row "nothing to deliver".
-- No route may cost more than ${MAX_MS} ms without a reason written here.
+Processor time of a call, of all threads of the server and of the kernel for it: ${ROUNDS} rounds of ${CALLS} calls on ${CONNECTIONS} connections,
+without the pages (\`__tests__/trials/api-server.ts\`). "Delivered" counts until nothing waits any more; what a visitor waits
+for is the row "nothing to deliver". A route above ${MAX_MS} ms needs a reason written here.
 `,
 );

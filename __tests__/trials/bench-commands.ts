@@ -56,8 +56,8 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
     'list',
     'list --state all --limit 10',
     'stats --since 30d',
-    'spam',
-    'consents',
+    'list --state suspected',
+    'export --consents',
     'export',
   ])
     await ofThree(line);
@@ -65,8 +65,8 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
   times.set('doctor', await seconds('doctor', [], settings));
   await outbox('backup FOLDER', ['backup', folder]);
   await outbox('backup --verify FOLDER', ['backup', '--verify', folder]);
-  await outbox('retry --all --yes');
-  await outbox('purge --state suspected --yes');
+  for (const line of ['retry --all', 'purge --state suspected'])
+    await outbox(line, [...line.split(' '), '--yes']);
   await outbox('purge');
   await outbox('forget EMAIL', ['forget', addressOf(LEADS - 1)]);
   if (twin) await outbox('restore FOLDER', ['restore', folder], twin);

@@ -19,6 +19,8 @@ const {
   values: {rate, only},
 } = parseArgs({options: {rate: {type: 'string', default: '20'}, only: {type: 'string', default: ''}}});
 const DRAIN_MS = 240_000;
+/** docs/hosts.md: longer than the fail_timeout of deploy/nginx-hosts.conf, or nginx has no server left. */
+const NGINX_TRIES_AGAIN_MS = 6_000;
 const MOST_LOST_BY_A_DEAD_MACHINE = 0.02;
 
 function refuse(sentence: string): never {
@@ -131,8 +133,10 @@ const EXPERIMENTS: [name: string, happens: (fault: () => void) => Promise<void>]
     'each server restarted in turn',
     async (fault) => {
       fault();
-      for (const server of servers) await restart(server);
-      await sleep(3_000);
+      for (const server of servers) {
+        await restart(server);
+        await sleep(NGINX_TRIES_AGAIN_MS);
+      }
     },
   ],
   [

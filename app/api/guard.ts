@@ -8,10 +8,7 @@ import {json, unread} from './answers.ts';
 /** The visitor's address: server/http/api-routes.ts sets this header, whatever the client sent. */
 export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
-function referer({headers}: {headers: Headers}): URL | undefined {
-  const address = headers.get('referer') ?? '';
-  return URL.canParse(address) ? new URL(address) : undefined;
-}
+const referer = ({headers}: {headers: Headers}) => URL.parse(headers.get('referer') ?? '');
 
 /** The path of the page that sent the request, without its query; undefined without Referer. */
 export const pageOf = (request: {headers: Headers}) => referer(request)?.pathname.slice(0, 200);

@@ -64,7 +64,7 @@ function findings(body: Health, env: Env) {
       (openedBy === 'configuration' ? fault : warning)(
         'leads',
         `The circuit of ${name} is open (${openedBy}${why ? `: ${why}` : ''}).`,
-        'docs/operations.md, How you hear of trouble, says what each means; bin/site outbox retry --all closes it.',
+        'docs/operations.md, What happens to a lead, says what each means; bin/site outbox retry --all closes it.',
       ),
     );
   if (articles && articles !== 'ok')

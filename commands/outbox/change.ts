@@ -136,7 +136,7 @@ export const purge: Run = async (open, words) => {
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
-  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, address(words));
+  const forgotten = await (await import('#lib/leads/person.ts')).forget(store, address(words));
   const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;

@@ -64,7 +64,7 @@ export async function restoreFrom(
 ): Promise<void> {
   if (settings.databaseUrl)
     throw new BackupError(
-      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site outbox hold',
+      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site outbox hold --erasures FILE',
     );
   // Checked first: after a restore, the data folder would have to be emptied before the next try.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);

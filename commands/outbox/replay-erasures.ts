@@ -1,6 +1,6 @@
 import '#server-only';
 import {erasedPeople} from '#lib/leads/erasures.ts';
-import {forgetUntil, registrations} from '#lib/leads/purge.ts';
+import {forgetUntil, registrations} from '#lib/leads/person.ts';
 import {unseen, type Progress} from '#lib/outbox/admin/batches.ts';
 import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';

@@ -1,5 +1,5 @@
 import {readTally, SOURCE} from '#lib/outbox/admin/tally.ts';
-import {DELIVERY_TIMES} from '#lib/outbox/queue/policy.ts';
+import {DELIVERY_SECONDS} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {age, table} from '../print.ts';
 
@@ -20,7 +20,7 @@ interface Stats {
 function boundOf(counts: ReadonlyMap<string, number>, share: number): number | null {
   const all = counts.values().reduce((sum, count) => sum + count, 0);
   let sum = 0;
-  for (const bound of DELIVERY_TIMES) {
+  for (const bound of DELIVERY_SECONDS) {
     sum += counts.get(`within ${bound}`) ?? 0;
     if (sum >= all * share) return bound;
   }

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {visitsDrawing, type FormVisits} from '#lib/artwork/visits-drawing.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {today} from '#lib/forms/birth-date.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/leads/visits.ts';
@@ -32,7 +32,7 @@ const SHOWN = 15;
 /** The days (2026-11-25) from one to another. */
 function daysBetween(first: string, last: string): string[] {
   const days = [];
-  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY)
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS)
     days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }
@@ -100,7 +100,7 @@ function visitsTable({days, forms, ...lists}: Visits): string {
 /** `stats --visits`: what was counted, as a table, as JSON, and with --svg also as a picture. */
 export const visits: Run = async ({store}, {since, svg, print}) => {
   const now = Date.now();
-  const days = daysBetween(today(new Date(now - since + DAY)), today(new Date(now)));
+  const days = daysBetween(today(new Date(now - since + DAY_MS)), today(new Date(now)));
   const counted = visitsOf(await visitsSince(store, days[0] ?? today()), days);
   if (svg) writeFileSync(svg, visitsDrawing(counted));
   print(counted, () => visitsTable(counted));

@@ -1,6 +1,6 @@
 import '#server-only';
-import {DAY} from '#lib/config/retention.ts';
-import {MAX_DELAY, retryDelay} from '#lib/outbox/queue/policy.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {MAX_DELAY_MS, retryDelay} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** A present problem, as the log compares it. */
@@ -41,8 +41,8 @@ export class AlertLog {
         // A clock that was set back: that alert is of no known age.
         const sinceSent = sent === undefined || sent > now ? Infinity : now - sent;
         const isNew = !before || level > before.level || before.told_at === null;
-        if (before && before.try_at > now && before.try_at <= now + MAX_DELAY) continue;
-        if (!(isNew && sinceSent >= quietMs) && sinceSent < DAY) continue;
+        if (before && before.try_at > now && before.try_at <= now + MAX_DELAY_MS) continue;
+        if (!(isNew && sinceSent >= quietMs) && sinceSent < DAY_MS) continue;
         await trx
           .insertInto('alarm')
           .values({name, level: -1, told_at: null, try_at: now + SEND_LEASE_MS, tries: 0})
@@ -65,7 +65,7 @@ export class AlertLog {
         .selectFrom('alarm')
         .select('name')
         .where('level', '>=', 0)
-        .where(({or, eb}) => or([eb('try_at', '<=', now), eb('try_at', '>', now + MAX_DELAY)]))
+        .where(({or, eb}) => or([eb('try_at', '<=', now), eb('try_at', '>', now + MAX_DELAY_MS)]))
         .execute();
       const ended = sent
         .map(({name}) => name)

@@ -1,7 +1,7 @@
 import '#server-only';
 import {z} from 'zod';
-import {DAY} from '#lib/config/retention.ts';
-import {certificateEnd} from '#lib/http/certificate.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {certificateEnd, isCertificateFault} from '#lib/http/certificate.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 
@@ -31,7 +31,6 @@ export interface AddressFault {
 }
 
 const health = z.object({site: z.string()});
-const REFUSED = /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 
 const get = async (url: string): Promise<string> =>
   Buffer.from(
@@ -42,7 +41,7 @@ function faultOf(error: unknown): AddressFault {
   if (!isGatewayError(error)) throw error;
   const {code, status} = error;
   if (code === 'redirect' || code === 'status') return {kind: code, detail: String(status)};
-  return {kind: REFUSED.test(code) ? 'certificate' : 'unreachable', detail: code};
+  return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
 }
 
 /** Whether `{"site": …}` of /api/health is of this site. @param site undefined: of any site of this program */
@@ -55,27 +54,22 @@ function isThisSite(answer: string, site: string | undefined): boolean {
   }
 }
 
-/** The canonical address of a page that Next rendered. */
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-
-const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : 'none');
+/** Of the canonical address of a page that Next rendered. */
+const canonicalOrigin = (html: string) =>
+  URL.parse(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')?.origin ?? 'none';
 
 /**
  * Asks for the site where visitors do: over the network, at SITE_URL.
  * @param site what this site's servers have in common (`siteId`); undefined if it is unknown
  * @returns the first fault that was found
  */
-export async function askAddress(
-  siteUrl: string,
-  site: string | undefined,
-  now = Date.now(),
-): Promise<AddressFault | undefined> {
+export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd('site', siteUrl) : undefined;
     if (!isThisSite(await get(`${siteUrl}/api/health`), site)) return {kind: 'other', detail: 'health'};
-    const canonical = originOf(canonicalOf(await get(`${siteUrl}/`)));
+    const canonical = canonicalOrigin(await get(`${siteUrl}/`));
     if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
-    const days = end && Math.floor((end.getTime() - now) / DAY);
+    const days = end && Math.floor((end.getTime() - Date.now()) / DAY_MS);
     return days !== undefined && days < CERTIFICATE_DAYS
       ? {kind: 'expiring', detail: String(days)}
       : undefined;

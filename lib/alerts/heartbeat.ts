@@ -1,7 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -14,7 +14,6 @@ export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
     await fetchBytes({service: 'heartbeat', url, maxBytes: 64 * 1024});
     throttle.ends();
   } catch (error) {
-    const code = error instanceof GatewayError ? error.code : 'unknown';
-    if (throttle.begins()) log.warn({code}, 'the heartbeat did not arrive');
+    if (throttle.begins()) log.warn({code: codeOf(error)}, 'the heartbeat did not arrive');
   }
 }

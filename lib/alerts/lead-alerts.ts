@@ -4,7 +4,7 @@ import {summariseParked} from '#lib/outbox/admin/report.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {settle, type Alert, type AllClears} from './settle.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const MAX_REFERENCES = 10;
 const some = (references: readonly string[]) =>
@@ -12,11 +12,7 @@ const some = (references: readonly string[]) =>
 const leads = (count: number) => (count === 1 ? '1 demande' : `${count} demandes`);
 
 /** The problems that the leads have now. @param afterMinutes after which a waiting lead is late */
-export async function currentAlerts(
-  {outbox, store}: OpenStore,
-  afterMinutes: number,
-  now = Date.now(),
-): Promise<Alert[]> {
+export async function currentAlerts({outbox, store}: OpenStore, afterMinutes: number): Promise<Alert[]> {
   const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
@@ -27,7 +23,7 @@ export async function currentAlerts(
       kind: 'parked',
       name: 'parked',
       level: latest,
-      quietMs: 15 * MINUTE,
+      quietMs: 15 * MINUTE_MS,
       text: `${leads(parked)} en attente d’une décision\u00a0: ${some(references)}. Motif\u00a0: ${errors.join(', ')}. À faire\u00a0: bin/site outbox show ${references[0]}, puis retry ou purge.`,
       facts: {count: parked, references: references.slice(0, MAX_REFERENCES), errors},
     });
@@ -39,7 +35,7 @@ export async function currentAlerts(
       kind: 'late',
       name: 'late',
       level: 0,
-      quietMs: 60 * MINUTE,
+      quietMs: 60 * MINUTE_MS,
       text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes.${destinations.length ? ` Circuits ouverts\u00a0: ${destinations.join(', ')}.` : ''} À faire\u00a0: bin/site outbox list.`,
       // `ways` is the older key.
       facts: {count: pending, minutes, destinations, ways: destinations},
@@ -52,9 +48,9 @@ export async function currentAlerts(
       kind: 'closed',
       name: `closed ${destination}`,
       level: since,
-      quietMs: 15 * MINUTE,
+      quietMs: 15 * MINUTE_MS,
       text: `Les envois vers «\u00a0${destination}\u00a0» sont suspendus, un essai toutes les cinq minutes excepté\u00a0: la réponse met la configuration en cause (${reason}). Les demandes attendent, aucune n’est perdue. À faire\u00a0: bin/site doctor.`,
-      facts: {destination, reason, minutes: Math.max(0, Math.floor((now - since) / MINUTE))},
+      facts: {destination, reason, minutes: Math.max(0, Math.floor((Date.now() - since) / MINUTE_MS))},
     });
   }
   if (suspected)
@@ -62,7 +58,7 @@ export async function currentAlerts(
       kind: 'suspected',
       name: 'suspected',
       level: 0,
-      quietMs: 24 * 60 * MINUTE,
+      quietMs: 24 * 60 * MINUTE_MS,
       text: `${leads(suspected)} de côté, car l’envoi semble automatique\u00a0; effacement après 30\u00a0jours au plus tard. À faire\u00a0: bin/site outbox list --state suspected, puis retry ou purge.`,
       facts: {count: suspected},
     });

@@ -57,7 +57,7 @@ export class PublicAddress {
   #failing = false;
   #fault: AddressFault | undefined;
 
-  constructor({ask = askAddress, now = Date.now}: Options = {}) {
+  constructor({ask = askAddress, now = () => performance.now()}: Options = {}) {
     this.#ask = ask;
     this.#now = now;
   }

@@ -1,7 +1,7 @@
 import '#server-only';
 import {hostname} from 'node:os';
-import {DAY} from '#lib/config/retention.ts';
-import type {Message, Notified} from './notify.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {notify, type Message, type Notified} from './notify.ts';
 
 /** A problem that lasts less is not notified: a database that restarts, say. */
 const AFTER_MS = 60_000;
@@ -46,11 +46,11 @@ export class ServerAlarm {
 
   constructor(
     problem: ServerProblem,
-    notify: (message: Message) => Promise<Notified>,
+    send: (message: Message) => Promise<Notified> = notify,
     now: () => number = () => performance.now(),
   ) {
     this.#problem = problem;
-    this.#notify = notify;
+    this.#notify = send;
     this.#now = now;
   }
 
@@ -66,7 +66,7 @@ export class ServerAlarm {
     if (!sent) return;
     this.#sent = true;
     // If the problem ended while the alert was sent, the next failure is a new problem.
-    if (this.#since === since) this.#nextAt = now + DAY;
+    if (this.#since === since) this.#nextAt = now + DAY_MS;
   }
 
   async well(): Promise<void> {

@@ -4,7 +4,6 @@ import {blog} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
 import {ENOUGH_MB, freeMegabytes, LOW_MB} from './disk-space.ts';
-import {notify} from './notify.ts';
 import {ServerAlarm, type ServerProblem} from './server-alarm.ts';
 
 /** @param php whether articles come from the PHP backend, not from the data folder */
@@ -33,9 +32,9 @@ export const fullDisk = (storesLeads: boolean): ServerProblem => ({
 /** A check of what each server sees by itself: no article list yet, ignored proxy headers, a full disk. */
 export function serverAlerts(): () => Promise<void> {
   const {dataDir, databaseUrl, legacy} = env();
-  const articles = new ServerAlarm(noArticles(Boolean(legacy)), notify);
-  const proxy = new ServerAlarm(PROXY, notify);
-  const disk = new ServerAlarm(fullDisk(!databaseUrl), notify);
+  const articles = new ServerAlarm(noArticles(Boolean(legacy)));
+  const proxy = new ServerAlarm(PROXY);
+  const disk = new ServerAlarm(fullDisk(!databaseUrl));
   return async () => {
     if (blog().reader.failing) await articles.failing('unread');
     else await articles.well();

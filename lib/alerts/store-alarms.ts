@@ -1,13 +1,12 @@
 import '#server-only';
 import {storeFault} from '#lib/database/unusable.ts';
-import {notify} from './notify.ts';
 import {DELIVERY, ServerAlarm, STORE} from './server-alarm.ts';
 
 /** The alarms about the store of this server: leads cannot be stored, or they can and are not delivered. */
 export class StoreAlarms {
   readonly #probeStore: () => Promise<void>;
-  readonly #leads = new ServerAlarm(STORE, notify);
-  readonly #deliveries = new ServerAlarm(DELIVERY, notify);
+  readonly #leads = new ServerAlarm(STORE);
+  readonly #deliveries = new ServerAlarm(DELIVERY);
 
   /** @param probeStore throws if the store cannot commit a lead */
   constructor(probeStore: () => Promise<void>) {

@@ -152,9 +152,8 @@ function cutOut(text: string): unknown {
 }
 
 /**
- * Decodes the output of a legacy PHP script, whatever its content type: byte order marks, warnings and echoes around the
- * document, comments and scripts, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either
- * could be meant. An empty body is a failure (json_encode returns one if a text is not UTF-8), not an empty list.
+ * Decodes what a legacy PHP script printed, in whatever encoding, with warnings and echoes around it. Two documents are
+ * refused, because either could be meant, and so is an empty body: json_encode returns one if a text is not UTF-8.
  * @throws {UndecodableError}
  */
 export function decodeLegacy(body: Uint8Array): Decoded {

@@ -1,5 +1,5 @@
 import '#server-only';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -15,18 +15,17 @@ export async function watched<T>(url: string, path: string, asking: Promise<T>):
     const was = bad.get(url);
     if (was && bad.delete(url))
       log.info(
-        {...about, code: was.code, badForSeconds: Math.round((Date.now() - was.since) / 1000)},
+        {...about, code: was.code, badForSeconds: Math.round((performance.now() - was.since) / 1000)},
         'an endpoint recovered',
       );
     return answer;
   } catch (error) {
     // The endpoint works if it refuses a lead.
     if (error instanceof GatewayError && error.fault === 'lead') throw error;
-    const code = error instanceof GatewayError ? error.code : 'unknown';
-    const status = error instanceof GatewayError ? error.status : undefined;
     if (!bad.has(url)) {
-      bad.set(url, {code, since: Date.now()});
-      log.warn({...about, code, status}, 'an endpoint went bad');
+      const code = codeOf(error);
+      bad.set(url, {code, since: performance.now()});
+      log.warn({...about, code, status: (error as GatewayError).status}, 'an endpoint went bad');
     }
     throw error;
   }

@@ -23,9 +23,8 @@ function zoneOffsetMs(zone: string): number {
 }
 
 /**
- * Converts a date of MySQL (`2026-03-01 10:00:00`, local time), of ISO 8601 with its zone, of a French form
- * (`01/03/2026`), or in seconds since 1970 to ISO 8601 in UTC.
- * Undefined if it is no date: `0000-00-00 00:00:00`, 30 February, a word.
+ * Converts a date of MySQL (local time), of ISO 8601 with its zone, of a French form (`01/03/2026`), or in seconds since
+ * 1970 to ISO 8601 in UTC. Undefined if it is no date, such as `0000-00-00 00:00:00`.
  */
 export function parisTime(value: string): string | undefined {
   const written = value.trim();

@@ -1,5 +1,5 @@
 import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
-import {pictureAddress, unlistedHost, type PicturePlaces} from './picture-address.ts';
+import {pictureAddress, type PicturePlaces} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 /** Enough to tell an operator. */
@@ -37,11 +37,9 @@ export function readAnswer<Kind extends AnswerKind>(
   try {
     const {value, noisy} = decodeLegacy(bytes);
     const unlisted = new Set<string>();
-    const read = READERS[kind](value, (written) => {
-      const host = unlistedHost(written, places);
-      if (host && unlisted.size < MAX_UNLISTED) unlisted.add(host);
-      return pictureAddress(written, places);
-    });
+    const read = READERS[kind](value, (written) =>
+      pictureAddress(written, places, (host) => unlisted.size < MAX_UNLISTED && unlisted.add(host)),
+    );
     return {value: read as ReturnType<Readers[Kind]>, noisy, unlisted: [...unlisted]};
   } catch (error) {
     const empty = error instanceof UndecodableError && error.reason === 'empty';

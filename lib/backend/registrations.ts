@@ -49,7 +49,7 @@ const stored = (row: Record<string, unknown>): StoredRegistration => ({
   idempotencyKey: String(row.idempotency_key),
   mail: String(row.mail),
   fields: String(row.fields),
-  createdAt: new Date(String(row.created_at)),
+  createdAt: new Date(row.created_at as string | Date),
 });
 
 /** Accounts in the embedded backend’s SQLite file. @param open called at the first use */
@@ -62,6 +62,8 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       )
       .run(idempotencyKey, mail, fields, createdAt.toISOString());
   }
+  const spellings = (store: DatabaseSync, email: string) =>
+    JSON.stringify(spellingsOf(email, store.prepare('select distinct mail from registrations').all()));
   return {
     put,
     has: async (email) =>
@@ -70,20 +72,18 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
     add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
     async of(email) {
       const store = await open();
-      const spellings = spellingsOf(email, store.prepare('select distinct mail from registrations').all());
       return store
         .prepare('select * from registrations where mail in (select value from json_each(?))')
-        .all(JSON.stringify(spellings))
+        .all(spellings(store, email))
         .map(stored);
     },
     async forget(email, until = LATEST) {
       const store = await open();
-      const spellings = spellingsOf(email, store.prepare('select distinct mail from registrations').all());
       const {changes} = store
         .prepare(
           'delete from registrations where mail in (select value from json_each(?)) and created_at <= ?',
         )
-        .run(JSON.stringify(spellings), until.toISOString());
+        .run(spellings(store, email), until.toISOString());
       // Until then the WAL holds the row.
       store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
@@ -118,18 +118,12 @@ const TABLES = [
 
 /** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
-  let made: Promise<void> | undefined;
-  /** After a failed creation of the tables the next call tries again. */
   async function ask(text: string, values: unknown[]) {
-    made ??= ensureTables(database, TABLES);
-    try {
-      await made;
-    } catch (error) {
-      made = undefined;
-      throw error;
-    }
-    return database.query(text, values);
+    await ensureTables(database, TABLES);
+    return database.query<Record<string, unknown>>(text, values);
   }
+  const spellings = async (email: string) =>
+    spellingsOf(email, (await ask('select distinct mail from registration', [])).rows);
   type Dated = Omit<StoredRegistration, 'createdAt'> & {createdAt?: Date};
   async function put({idempotencyKey, mail, fields, createdAt}: Dated): Promise<void> {
     await ask(
@@ -143,20 +137,17 @@ export function postgresRegistrations(database: SafePool): Registrations {
       (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
     put,
     async of(email) {
-      const {rows} = await ask('select distinct mail from registration', []);
-      const {rows: theirs} = await ask(
-        'select idempotency_key, mail, fields, created_at from registration where mail = any($1)',
-        [spellingsOf(email, rows as Record<string, unknown>[])],
+      const {rows} = await ask(
+        'select * from registration where mail = any($1)',
+        [await spellings(email)],
       );
-      return (theirs as Record<string, unknown>[]).map(stored);
+      return rows.map(stored);
     },
     // Dated by the clock of the database, which the servers share.
     add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
     async forget(email, until = LATEST) {
-      const {rows} = await ask('select distinct mail from registration', []);
-      const spellings = spellingsOf(email, rows as Record<string, unknown>[]);
       const erased = await ask('delete from registration where mail = any($1) and created_at <= $2', [
-        spellings,
+        await spellings(email),
         until,
       ]);
       return erased.rowCount ?? 0;
@@ -166,11 +157,11 @@ export function postgresRegistrations(database: SafePool): Registrations {
     async page(after) {
       const {rows} = await ask(
         // Collation C: the order of SQLite, whatever the language of the database.
-        `select idempotency_key as "idempotencyKey", mail, fields, created_at as "createdAt" from registration
+        `select * from registration
          where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${PAGE_ROWS}`,
         [after],
       );
-      return rows as StoredRegistration[];
+      return rows.map(stored);
     },
   };
 }

@@ -2,7 +2,7 @@ import '#server-only';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {z} from 'zod';
-import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 
 /** How long a write waits for another process. Writes are single rows, and take a millisecond. */
 const BUSY_MS = 1000;
@@ -93,24 +93,11 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
   return store;
 }
 
-function inTransaction<T>(store: DatabaseSync, change: () => T): T {
-  store.exec('begin immediate');
-  try {
-    const result = change();
-    store.exec('commit');
-    return result;
-  } catch (error) {
-    if (store.isTransaction) store.exec('rollback');
-    throw error;
-  }
-}
-
 /** Ids up to this one are the samples', so that the owner's articles are always newer. */
 const LAST_SAMPLE_ID = 99;
 
 /**
- * Adds an article, or replaces the one with its id; without an id, its own draft, which has the same title. A replaced
- * sample is no sample any more. A draft is not shown; a draft of a
+ * Adds an article, or replaces the one with its id; without an id, its own draft, which has the same title. A draft of a
  * published article takes it off the site.
  * @returns the id
  */
@@ -143,10 +130,10 @@ export function writeArticle(
 }
 
 /** Publishes a draft, dated now unless it has a date. @returns false if there is no draft of this id */
-export function publishDraft(store: DatabaseSync, id: number, now = new Date()): boolean {
+export function publishDraft(store: DatabaseSync, id: number): boolean {
   const published = store
     .prepare('update articles set draft = 0, created_at = coalesce(created_at, ?) where id = ? and draft = 1')
-    .run(now.toISOString(), id);
+    .run(new Date().toISOString(), id);
   return Number(published.changes) === 1;
 }
 

@@ -1,6 +1,6 @@
 import '#server-only';
 import {perProcess} from 'per-process';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -8,7 +8,7 @@ import {log} from '#lib/observability/log.ts';
 const MAX_HOSTS = 20;
 
 const state = () =>
-  perProcess('unlisted hosts', () => ({hosts: new Set<string>(), daily: new LogThrottle(DAY)}));
+  perProcess('unlisted hosts', () => ({hosts: new Set<string>(), daily: new LogThrottle(DAY_MS)}));
 
 /** Notes that an article names a picture on a host that is not in IMAGE_HOSTS; logs each host once a day. */
 export function noteUnlistedHost(host: string): void {

@@ -3,8 +3,8 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
-import {DAY} from '#lib/config/retention.ts';
-import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -12,7 +12,7 @@ import {log} from '#lib/observability/log.ts';
 const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
-const OTHERS_EXPIRE_MS = 30 * DAY;
+const OTHERS_EXPIRE_MS = 30 * DAY_MS;
 /** Of an article's JSON: four times the longest text that is shown (parse-blocks.ts). A longer one is not cached. */
 const MAX_ARTICLE_CHARACTERS = 2_000_000;
 /** Of all articles together, so that the file stays near 500 MB; beyond it the oldest are deleted. */
@@ -111,11 +111,8 @@ export class ArticleCache {
    * @param hashes of the content by path; undefined for an article that was not read, which stays as it was
    * @param quietMs nothing is returned for this long after the last submission
    */
-  takeUnsubmitted(
-    hashes: ReadonlyMap<string, string | undefined>,
-    quietMs: number,
-    now = Date.now(),
-  ): string[] {
+  takeUnsubmitted(hashes: ReadonlyMap<string, string | undefined>, quietMs: number): string[] {
+    const now = Date.now();
     const take = (file: DatabaseSync) => {
       const rows = file
         .prepare('select path, hash, at from submissions where backend = ?')
@@ -134,11 +131,11 @@ export class ArticleCache {
   }
 
   /** These paths were not submitted after all: they are due again, later. */
-  submissionFailed(paths: readonly string[], now = Date.now()): void {
+  submissionFailed(paths: readonly string[]): void {
     this.#attempt((file) =>
       inTransaction(file, () => {
         const note = file.prepare('insert or replace into submissions values (?, ?, ?, ?)');
-        for (const one of paths) note.run(this.#backend, one, '', now);
+        for (const one of paths) note.run(this.#backend, one, '', Date.now());
       }),
     );
   }
@@ -181,18 +178,6 @@ export class ArticleCache {
       log.warn('the copies of articles were damaged, and are collected anew');
       return work((this.#open = open(name)));
     }
-  }
-}
-
-function inTransaction<T>(file: DatabaseSync, work: () => T): T {
-  file.exec('begin immediate');
-  try {
-    const done = work();
-    file.exec('commit');
-    return done;
-  } catch (error) {
-    if (file.isTransaction) file.exec('rollback');
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import '#server-only';
 import type {BackendArticle} from '#lib/backend/interface.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
@@ -27,7 +27,7 @@ export const isUnshowable = (error: unknown) => isGatewayError(error) && error.c
 /** Parses articles in the sandbox, each version once, and remembers those that cannot be shown. */
 export class ArticleParser {
   readonly #failed = new Map<number, {hash: string; at: number}>();
-  readonly #daily = new LogThrottle<number>(DAY);
+  readonly #daily = new LogThrottle<number>(DAY_MS);
   readonly #changed: () => void;
 
   /** @param changed called when an article can no longer be shown, or can again */

@@ -1,6 +1,6 @@
 import '#server-only';
 import sharp from 'sharp';
-import {pictureAddress, unlistedHost, type PicturePlaces} from '#lib/backend/picture-address.ts';
+import {pictureAddress, type PicturePlaces} from '#lib/backend/picture-address.ts';
 import {noteUnlistedHost} from '#lib/backend/unlisted-hosts.ts';
 import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
@@ -26,11 +26,10 @@ async function measure(file: string): Promise<{width: number; height: number} | 
 const OWN = 'http://own.invalid';
 
 async function ownPicture(src: string): Promise<ArticleImage | undefined> {
-  if (!URL.canParse(src, OWN)) return undefined;
-  const {origin, pathname} = new URL(src, OWN);
-  if (origin !== OWN) return undefined;
+  const url = URL.parse(src, OWN);
   // URL has resolved each `..`; decoding could bring an encoded one back.
-  if (pathname.includes('%')) return undefined;
+  if (url?.origin !== OWN || url.pathname.includes('%')) return undefined;
+  const {pathname} = url;
   const size = sizes.get(pathname) ?? measure(siteFile(`public${pathname}`));
   const measured = await size;
   if (!measured) return undefined;
@@ -43,11 +42,8 @@ export async function findPicture(src: string | undefined): Promise<ArticleImage
   const written = src?.trim();
   if (!written) return undefined;
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
-  const address = remotePicture(written);
-  if (address !== undefined) return {kind: 'remote', src: address};
-  const host = unlistedHost(written, places());
-  if (host) noteUnlistedHost(host);
-  return undefined;
+  const address = pictureAddress(written, places(), noteUnlistedHost);
+  return address === undefined ? undefined : {kind: 'remote', src: address};
 }
 
 function places(): PicturePlaces {

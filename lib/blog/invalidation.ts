@@ -19,18 +19,13 @@ export const inFolder = (disk: ArticleCache): Counter => ({
   read: async () => disk.changeCount(),
 });
 
-const TABLE = 'create table if not exists article_change (backend text primary key, number bigint not null)';
+const TABLES = ['create table if not exists article_change (backend text primary key, number bigint not null)'];
 
 /** The counter in the database that servers share. @param backend whose articles changed */
 export function inDatabase(database: SafePool, backend: string): Counter {
-  let made = false;
-  const makeTable = async () => {
-    if (!made) await ensureTables(database, [TABLE]);
-    made = true;
-  };
   return {
     async add() {
-      await makeTable();
+      await ensureTables(database, TABLES);
       await database.query(
         `insert into article_change values ($1, 1)
          on conflict (backend) do update set number = article_change.number + 1`,
@@ -38,7 +33,7 @@ export function inDatabase(database: SafePool, backend: string): Counter {
       );
     },
     async read() {
-      await makeTable();
+      await ensureTables(database, TABLES);
       const text = 'select number from article_change where backend = $1';
       const {rows} = await database.query<{number: number}>(text, [backend]);
       return rows[0]?.number ?? 0;

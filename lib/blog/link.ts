@@ -7,9 +7,10 @@ const OWN = 'http://own.invalid';
  * `/.//evil.invalid` lead to another host.
  */
 function ownPath(href: string): string | undefined {
-  if (!URL.canParse(href, OWN)) return undefined;
-  const {origin, pathname, search, hash} = new URL(href, OWN);
-  return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+  const url = URL.parse(href, OWN);
+  return url?.origin === OWN && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : undefined;
 }
 
 /**
@@ -24,9 +25,8 @@ export function articleLink(written: string | undefined): string | undefined {
   const base = env().legacy?.site;
   const relative = !/^[a-z][a-z0-9+.-]*:/i.test(href);
   if (!href || href.startsWith('#') || (relative && !base)) return undefined;
-  if (!URL.canParse(href, base && `${base}/`)) return undefined;
-  const url = new URL(href, base && `${base}/`);
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) && !url.username
+  const url = URL.parse(href, base && `${base}/`);
+  return url && ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) && !url.username
     ? url.href
     : undefined;
 }

@@ -74,9 +74,8 @@ const charactersOf = (stored: readonly ContentBlock[]) =>
   stored.reduce((sum, {text, action}) => sum + text.length + (action?.length ?? 0), 0);
 
 /**
- * Parses the stored blocks of an article. Unknown types and empty texts are
- * left out; italic texts right after a picture are its caption and its alternative, and go when neither the picture nor its link can
- * be shown; two headings with the same words get different anchors.
+ * Parses the stored blocks of an article, without unknown types and empty texts. Italic texts right after a picture are its
+ * caption and its alternative, and go when neither the picture nor its link can be shown.
  * @param budget of nodes, shared by the texts of the article
  * @throws {RangeError} for more blocks or text than an article has
  */

@@ -9,10 +9,11 @@ export class SettingError extends Error {
 
 const trimmed = z.string().trim();
 const url = trimmed.refine(
-  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   'must be an http(s) URL',
 );
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+/** A host of this machine, as a setting names it or in a URL. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
 /** A connection on this machine, with a verified certificate, or explicitly without TLS. */
@@ -27,7 +28,7 @@ const hasRepeats = ({searchParams}: URL) => new Set(searchParams.keys()).size < 
 
 const databaseAddress = trimmed
   .refine(
-    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be a PostgreSQL URL such as postgresql://user:password@host/database',
   )
   .refine(

@@ -1,13 +1,35 @@
-import '#server-only';
 import {isIPv6} from 'node:net';
-import type {Env} from './env.ts';
+import {LOOPBACK, type Env} from './env.ts';
 
 /** Whether an address leads to the machine that calls it, and so to no visitor. */
-export const isLocalAddress = (url: string): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+export function isLocalAddress(url: string): boolean {
+  const {hostname} = new URL(url);
+  return LOOPBACK.test(hostname) || hostname.endsWith('.localhost');
+}
 
 /** The URL of the server of these settings, from its own machine. */
 export function ownAddress({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
+}
+
+/**
+ * The address that the server listens on; undefined for all of them. In development Next opens an inspector and shows paths
+ * to any client, so only this machine may ask. Browsers try 127.0.0.1 where `localhost` is ::1 first and refuses.
+ */
+export function listenAddress({bindAddress}: Pick<Env, 'bindAddress'>, dev: boolean): string | undefined {
+  return bindAddress ?? (dev ? '127.0.0.1' : undefined);
+}
+
+/** Warning of the start if a client that passes the proxy by can reach the port, and forge its address. */
+export function forgeryWarning({
+  bindAddress,
+  trustedProxyHops,
+}: Pick<Env, 'bindAddress' | 'trustedProxyHops'>): string | undefined {
+  if (trustedProxyHops === 0 || (bindAddress && LOOPBACK.test(bindAddress))) return undefined;
+  return (
+    `TRUSTED_PROXY_HOPS is ${trustedProxyHops}, and the site listens on ${bindAddress ?? 'all addresses'}: ` +
+    'a client that reaches this port without your proxy can invent its address. ' +
+    'Set BIND_ADDRESS=127.0.0.1 where the proxy runs on this machine, else let a firewall pass the proxy alone.'
+  );
 }

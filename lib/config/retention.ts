@@ -77,12 +77,11 @@ export function retentionRows({leadRetentionDays, ownBackend, mailFolder}: Stora
   ];
 }
 
-/** A day in milliseconds. */
-export const DAY = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** Cut-off date: older records are deleted. Calendar years and months, in UTC. */
 export function endOf(period: RetentionRow['period'] | {months: number}, now: Date): Date {
-  if ('days' in period) return new Date(now.getTime() - period.days * DAY);
+  if ('days' in period) return new Date(now.getTime() - period.days * DAY_MS);
   const end = new Date(now);
   if ('months' in period) end.setUTCMonth(end.getUTCMonth() - period.months);
   else end.setUTCFullYear(end.getUTCFullYear() - period.years);

@@ -65,6 +65,8 @@ export class SafePool extends pg.Pool {
   #away?: Error;
   #probing = false;
   readonly #inUse = new Map<pg.PoolClient, NodeJS.Timeout>();
+  /** See {@link ensureTables}. */
+  readonly tables = new Map<readonly string[], Promise<void>>();
 
   constructor(url: string, options: pg.PoolConfig = {}) {
     super({
@@ -157,8 +159,8 @@ export function pool(url: string): SafePool {
   return open.pool;
 }
 
-/** Creates missing tables. Several servers may do so at once. */
-export async function ensureTables(database: SafePool, statements: readonly string[]): Promise<void> {
+/** Several servers may create the same tables at once. */
+async function createTables(database: SafePool, statements: readonly string[]): Promise<void> {
   const client = await database.connect();
   let broken = false;
   try {
@@ -172,4 +174,12 @@ export async function ensureTables(database: SafePool, statements: readonly stri
   } finally {
     client.release(broken);
   }
+}
+
+/** Creates missing tables, once in a process. After a failure the next call tries again. @param statements a constant */
+export function ensureTables(database: SafePool, statements: readonly string[]): Promise<void> {
+  const creating = database.tables.get(statements) ?? createTables(database, statements);
+  database.tables.set(statements, creating);
+  creating.catch(() => database.tables.delete(statements));
+  return creating;
 }

@@ -33,6 +33,20 @@ export function openSqliteFile(
   }
 }
 
+/** Immediate: a deferred transaction fails at its first write if another process wrote since its first read. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const done = work();
+    database.exec('commit');
+    return done;
+  } catch (error) {
+    // SQLite rolls back by itself on a full disk.
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
 /**
  * Opens a file read-only.
  * @throws {Error} if it is missing, or cannot be read

@@ -5,6 +5,10 @@ import {GatewayError, type OutsideService} from './gateway-error.ts';
 
 const DEADLINE_MS = 5_000;
 
+/** Whether an error code of the network says that a client refuses the certificate. */
+export const isCertificateFault = (code: string): boolean =>
+  /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
+
 /**
  * When the certificate of an https address ends. It is verified as any client does: chain, name and dates.
  * @throws {GatewayError} `timeout`, or the code of the network or of the fault: `ECONNREFUSED`, `CERT_HAS_EXPIRED`

@@ -1,4 +1,5 @@
 import '#server-only';
+import {isCertificateFault} from './certificate.ts';
 import {GatewayError, type Fault, type OutsideService} from './gateway-error.ts';
 import {retryAfterSeconds} from './retry-after.ts';
 
@@ -28,7 +29,7 @@ const NEVER_SENT = new Set([
 
 /** Whether an error code of the network says that no connection was made: the receiver cannot have acted. */
 export function neverSent(code: string): boolean {
-  return NEVER_SENT.has(code) || /^(?:ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code);
+  return NEVER_SENT.has(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
 }
 
 function networkCode(error: unknown): string {

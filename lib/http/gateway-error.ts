@@ -40,8 +40,17 @@ export class GatewayError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.uncertain = uncertain;
   }
+
+  /** The same failure, judged by a caller that knows more: nothing was done. */
+  withFault(fault: Fault): GatewayError {
+    const {service, code, status, retryAfterSeconds, cause} = this;
+    return new GatewayError(service, code, fault, {status, retryAfterSeconds, cause});
+  }
 }
 
 /** Compares the name: the bundle of the pages has a class of its own, so instanceof fails for errors of the server. */
 export const isGatewayError = (error: unknown): error is GatewayError =>
   error instanceof Error && error.name === 'GatewayError';
+
+/** What may be logged of a failed call. */
+export const codeOf = (error: unknown): string => (isGatewayError(error) ? error.code : 'unknown');

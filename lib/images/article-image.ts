@@ -5,7 +5,7 @@ import {coverPath} from '#lib/artwork/cover-path.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
 import {env} from '#lib/config/env.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {sandboxed} from '#lib/sandbox/sandbox.ts';
 import {fetchImage, rejectImage} from './fetch-image.ts';
 import {ImageCache, ImageQueueFull} from './image-cache.ts';
@@ -51,7 +51,7 @@ export async function articleImage(file: string): Promise<ArticleImage | undefin
   const summary = (await getArticles()).find(({id}) => id === asked.article);
   const url = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
   if (!url) return undefined;
-  const today = Math.floor(Date.now() / DAY);
+  const today = Math.floor(Date.now() / DAY_MS);
   const name = (day: number) => `${asked.article}-${asked.hash}-${asked.width}-${day}.webp`;
   try {
     const cached = await cache.find(name(today));

@@ -3,25 +3,17 @@ import path from 'node:path';
 import {env} from '#lib/config/env.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
-import {sandboxed} from '#lib/sandbox/sandbox.ts';
+import {isSandboxError, sandboxed} from '#lib/sandbox/sandbox.ts';
 import {cardPath, pictureCardPath} from '#lib/seo/cards.ts';
 import {findCard} from './find-card.ts';
 import {ImageCache} from './image-cache.ts';
+import {ImageError} from './image-error.ts';
 import {pictureCard} from './picture-card.ts';
 import type {drawCard} from './social-card.ts';
 
 const cache = new ImageCache(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'cards'));
 
 const drawApart = sandboxed<typeof drawCard>('pictures', 'lib/images/social-card.ts', 'drawCard');
-
-/** An article's picture is too small for a card, or cannot be had now. */
-class NoPicture extends Error {}
-
-async function makePicture(picture: string): Promise<Buffer> {
-  const made = await pictureCard(picture);
-  if (!made) throw new NoPicture();
-  return made;
-}
 
 /** The image, or the address of the card that replaces it and how long that may be cached. */
 type CardImage = {bytes: Buffer; type: string} | {location: string; cacheControl: string};
@@ -51,14 +43,11 @@ export async function cardImageAt(locale: string, file: string): Promise<CardIma
     return {bytes: await cache.read(entry, async () => Buffer.from(await drawApart(card))), type};
   // The hash is of an earlier content, or invented: nothing is made for it, and no cache is filled with it.
   if (!picture || asked !== pictureCardPath(card))
-    return {
-      location: picture ? pictureCardPath(card) : drawn,
-      cacheControl: CACHE_CONTROL.noStore,
-    };
+    return {location: picture ? pictureCardPath(card) : drawn, cacheControl: CACHE_CONTROL.noStore};
   try {
-    return {bytes: await cache.read(entry, () => makePicture(picture)), type};
+    return {bytes: await cache.read(entry, () => pictureCard(picture)), type};
   } catch (error) {
-    if (error instanceof NoPicture) return {location: drawn, cacheControl: CACHE_CONTROL.pictureRedirect};
-    throw error;
+    if (!(error instanceof ImageError || isSandboxError(error))) throw error;
+    return {location: drawn, cacheControl: CACHE_CONTROL.pictureRedirect};
   }
 }

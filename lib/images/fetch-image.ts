@@ -2,12 +2,10 @@ import '#server-only';
 import {LRUCache} from 'lru-cache';
 import pLimit from 'p-limit';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
 import {ImageError} from './image-error.ts';
 
 /** More than a camera writes. */
 const MAX_BYTES = 20_000_000;
-const DEADLINE_MS = 10_000;
 const MAX_WAITING = 60;
 const limit = pLimit(4);
 
@@ -18,31 +16,25 @@ const fetched = new LRUCache<string, Buffer>({
   ttl: 60_000,
 });
 /** Negative cache, one minute: addresses that could not be fetched or decoded. */
-const failed = new LRUCache<string, string>({max: 1_000, ttl: 60_000});
+const failed = new LRUCache<string, true>({max: 1_000, ttl: 60_000});
 const inFlight = new Map<string, Promise<Buffer>>();
 
 async function request(url: string): Promise<Buffer> {
   try {
     const bytes = Buffer.from(
-      await fetchBytes({
-        service: 'backend',
-        url,
-        headers: {Accept: 'image/*'},
-        maxBytes: MAX_BYTES,
-        deadlineMs: DEADLINE_MS,
-      }),
+      await fetchBytes({service: 'backend', url, headers: {Accept: 'image/*'}, maxBytes: MAX_BYTES}),
     );
     fetched.set(url, bytes);
     return bytes;
-  } catch (error) {
-    failed.set(url, error instanceof GatewayError ? error.code : 'unknown');
+  } catch {
+    failed.set(url, true);
     throw new ImageError('not fetched');
   }
 }
 
 /** Puts an address into the negative cache: its bytes could not be decoded. */
 export function rejectImage(url: string): void {
-  failed.set(url, 'unreadable');
+  failed.set(url, true);
   fetched.delete(url);
 }
 

@@ -43,13 +43,13 @@ const LEAST_CARD_WIDTH = 600;
 /**
  * A picture as a social card, JPEG, its liveliest part. Runs in the sandbox.
  * @param own a file of this site, which may be a drawing
- * @returns undefined for a picture narrower than 600 pixels
+ * @throws {ImageError} for a picture that is not allowed, or narrower than 600 pixels
  */
-export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer | undefined> {
+export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer> {
   if (!own && !isPicture(bytes)) throw new ImageError('not allowed');
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1});
   const {autoOrient} = await image.metadata();
-  if (autoOrient.width < LEAST_CARD_WIDTH) return undefined;
+  if (autoOrient.width < LEAST_CARD_WIDTH) throw new ImageError('too small');
   return image
     .rotate()
     .resize({width: CARD.width, height: CARD.height, fit: 'cover', position: 'attention'})

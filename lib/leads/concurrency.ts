@@ -16,8 +16,7 @@ const WEIGHT = 1 / 16;
 
 /**
  * How many calls of this process to one destination run at once, by additive increase and multiplicative decrease, as in
- * TCP: one more after as many good answers as run at once, one less after a slow answer, half after a call that the
- * destination refused, broke off or left unanswered. Times are milliseconds of one clock.
+ * TCP. Times are milliseconds of one clock.
  */
 export class Concurrency {
   readonly #bounds: Bounds;

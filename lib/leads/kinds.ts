@@ -10,7 +10,7 @@ import {mailGateway} from '#lib/mail/mail.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
-import type {NewLead, Step} from '#lib/outbox/queue/enqueue.ts';
+import type {Step} from '#lib/outbox/queue/enqueue.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {MAILS_A_DAY} from '#lib/outbox/queue/policy.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
@@ -40,14 +40,8 @@ interface DeliveryStep extends Step {
 interface KindOfLead {
   schema: ZodMiniType<Record<string, unknown>>;
   form: UnscriptedForm;
-  /**
-   * Asked before a lead is stored: what is stored beside it, or undefined if the e-mail address is taken.
-   * @param visitor network address, and path of the form's page
-   */
-  admit?(
-    email: string,
-    visitor: {address: string; page?: string},
-  ): Promise<Pick<NewLead, 'context' | 'consent' | 'mailbox' | 'sharesMailbox'> | undefined>;
+  /** Asked before a lead is stored: what is stored beside it, or undefined if the e-mail address is taken. */
+  admit?: typeof admitRegistration;
   /** Delivered in this order; a step starts when the one before is done. */
   steps: readonly DeliveryStep[];
 }
@@ -64,8 +58,7 @@ async function sendToCompany(mail: TemplateMail): Promise<void> {
     await mailGateway().send(mail);
   } catch (error) {
     if (!(error instanceof GatewayError) || !RECIPIENT_REFUSED.includes(error.code)) throw error;
-    const {service, code, status, cause} = error;
-    throw new GatewayError(service, code, 'configuration', {status, cause});
+    throw error.withFault('configuration');
   }
 }
 

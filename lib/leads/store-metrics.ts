@@ -9,15 +9,17 @@ import {KINDS} from './kinds.ts';
 /** A full count of a hundred thousand delivered leads takes SQLite 44 ms, in which it blocks the event loop. */
 const FULL_COUNT_EVERY_MS = 3_600_000;
 
-let full: {until: number; counts: KindCount[]} = {until: 0, counts: []};
+let full: {kinds: KindCount[]; until: number} | undefined;
+let fullUntil = 0;
 
-/** Delivered leads per kind: a full count every hour, plus those delivered since. */
+/** Delivered leads per kind: a full count every hour, plus those delivered since, by the store's clock. */
 async function deliveredLeads(): Promise<KindCount[]> {
   const {store} = await openStore();
-  const now = Date.now();
-  if (now - full.until > FULL_COUNT_EVERY_MS)
-    full = {until: now, counts: await countDelivered(store, 0, now)};
-  return [...full.counts, ...(await countDelivered(store, full.until, Number.MAX_SAFE_INTEGER))];
+  if (!full || performance.now() > fullUntil) {
+    full = await countDelivered(store, 0);
+    fullUntil = performance.now() + FULL_COUNT_EVERY_MS;
+  }
+  return [...full.kinds, ...(await countDelivered(store, full.until)).kinds];
 }
 
 /** Sets the metrics of the store, which are the same for every server on it. While it is down they have no value. */

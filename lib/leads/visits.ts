@@ -16,31 +16,28 @@ import {sourceOf} from './source.ts';
 const BROWSER = /^(?:Mozilla|Opera|Lynx|E?Links|w3m)\b/;
 /** Parts of the names of programs that call themselves browsers, beside crawlers. */
 const PROGRAMS = /headless|lighthouse|phantomjs|monitor|pingdom|uptime|scan|fetch|https?:/i;
-const MINUTE_MS = 60_000;
 /** Values of one kind and day in memory; the others count as OTHER. */
 const MAX_VALUES = 1_000;
 /** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
-type Header = (name: string) => string | string[] | null | undefined;
+type Header = string | string[] | null | undefined;
 type Counts = Record<VisitRow['kind'], Map<string, number>>;
 
 /** Counts of this process that are not in the store yet, by day. */
 let pending = new Map<string, Counts>();
-let current: {minute: number; counts: Counts} | undefined;
+/** Those of the day in Paris, which is asked again after each save. */
+let current: Counts | undefined;
 
 function countsOf(day: string): Counts {
-  let counts = pending.get(day);
-  if (!counts) {
-    counts = {
-      page: new Map(),
-      language: new Map(),
-      referrer: new Map(),
-      campaign: new Map(),
-      form: new Map(),
-    };
-    pending.set(day, counts);
-  }
+  const counts: Counts = pending.get(day) ?? {
+    page: new Map(),
+    language: new Map(),
+    referrer: new Map(),
+    campaign: new Map(),
+    form: new Map(),
+  };
+  pending.set(day, counts);
   return counts;
 }
 
@@ -50,61 +47,54 @@ function add(values: Map<string, number>, value: string, count = 1): void {
   else values.set(value, (known ?? 0) + count);
 }
 
-/** The counts of the day in Paris, which is found once a minute. */
-function countsNow(): Counts {
-  const now = Date.now();
-  const minute = Math.floor(now / MINUTE_MS);
-  if (current?.minute !== minute) current = {minute, counts: countsOf(today(new Date(now)))};
-  return current.counts;
-}
-
-/** Browsers have few names, and patterns take long beside an answer from memory. */
+/** Browsers have few names, and three patterns take longer than a look-up. */
 const browsers = new LRUCache<string, boolean>({
   max: 500,
   memoMethod: (name) => BROWSER.test(name) && !PROGRAMS.test(name) && !CRAWLERS.test(name),
 });
 
 /** No program, and no wish against being counted. */
-function isCounted(header: Header): boolean {
-  const name = String(header('user-agent') ?? '');
-  if (header('dnt') === '1' || header('sec-gpc') === '1' || name.length > MAX_LETTERS) return false;
-  return browsers.memo(name);
+function isCounted(userAgent: Header, doNotTrack: Header, privacyControl: Header): boolean {
+  if (doNotTrack === '1' || privacyControl === '1' || typeof userAgent !== 'string') return false;
+  return userAgent.length <= MAX_LETTERS && browsers.memo(userAgent);
 }
 
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
-
-/** Host and campaign by Referer and query: a parse takes a tenth of an answer's time. */
-const sources = new LRUCache<string, {referrer?: string; campaign?: string}>({
+/** The host of a Referer that is another one, else ''. */
+const referrers = new LRUCache<string, string>({
   max: 500,
-  memoMethod(key) {
-    const [referer = '', search = ''] = key.split('\n');
-    const query = new URLSearchParams(search);
-    query.set('referrer', hostOf(referer));
-    const {referrer, source, medium, campaign} = sourceOf(String(query)) ?? {};
-    const names = [source, medium, campaign];
-    const whole = names.some(Boolean) ? names.map((name) => name ?? '–').join(' / ') : undefined;
-    // An address of a person does not become a count.
-    const isOwn = referrer === hostOf(env().siteUrl);
-    return {referrer: isOwn ? undefined : referrer, campaign: whole?.includes('@') ? OTHER : whole};
+  memoMethod(referer) {
+    const host = URL.canParse(referer) ? new URL(referer).hostname.toLowerCase() : '';
+    const isOwn = host === new URL(env().siteUrl).hostname;
+    return isOwn ? '' : (sourceOf(`referrer=${host}`)?.referrer ?? '');
   },
 });
 
-/** Counts the campaign of a page's address, and the host of the page that led to it, if it is another one. */
-function countSource(counts: Counts, url: string, referer = '', host = ''): void {
-  const mark = url.indexOf('?');
-  const search = mark === -1 || !url.includes('utm_', mark) ? '' : url.slice(mark, mark + MAX_LETTERS);
-  const fromHere = referer.startsWith(`//${host}/`, referer.indexOf(':') + 1);
-  if (!search && fromHere) return;
-  const {referrer, campaign} = sources.memo(`${referer.slice(0, MAX_LETTERS)}\n${search}`);
-  if (referrer && !fromHere) add(counts.referrer, referrer);
+/** The name of the campaign in a query, else ''. */
+const campaigns = new LRUCache<string, string>({
+  max: 500,
+  memoMethod(query) {
+    const {source, medium, campaign} = sourceOf(query) ?? {};
+    const names = [source, medium, campaign];
+    const whole = names.some(Boolean) ? names.map((name) => name ?? '–').join(' / ') : '';
+    // An address of a person does not become a count.
+    return whole.includes('@') ? OTHER : whole;
+  },
+});
+
+function countCampaign(counts: Counts, url: string): void {
+  const campaign = campaigns.memo(url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS));
   if (campaign) add(counts.campaign, campaign);
+}
+
+function countReferrer(counts: Counts, referer: string): void {
+  const host = referrers.memo(referer.length > MAX_LETTERS ? referer.slice(0, MAX_LETTERS) : referer);
+  if (host) add(counts.referrer, host);
 }
 
 interface ViewRequest {
   method?: string;
   url?: string;
-  headers: Partial<Record<string, string | string[]>> & {referer?: string; host?: string};
+  headers: Partial<Record<string, string | string[]>> & {referer?: string};
 }
 
 /** Counts a page that was sent, or that the browser had already. */
@@ -112,14 +102,15 @@ export function countView(
   page: {path: string; locale: Locale},
   {method, url = '', headers}: ViewRequest,
 ): void {
-  const {referer, host, 'sec-fetch-dest': dest = 'document'} = headers;
-  if (method !== 'GET' || dest !== 'document') return;
+  const dest = headers['sec-fetch-dest'];
+  if (method !== 'GET' || (dest !== undefined && dest !== 'document')) return;
   if ((headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) !== undefined) return;
-  if (!isCounted((name) => headers[name])) return;
-  const counts = countsNow();
+  if (!isCounted(headers['user-agent'], headers.dnt, headers['sec-gpc'])) return;
+  const counts = (current ??= countsOf(today()));
   add(counts.page, page.path);
   add(counts.language, page.locale);
-  if (referer !== undefined || url.includes('utm_')) countSource(counts, url, referer, host);
+  if (url.includes('utm_')) countCampaign(counts, url);
+  if (headers.referer !== undefined) countReferrer(counts, headers.referer);
 }
 
 /** How far a form came, beside its page. */
@@ -127,7 +118,8 @@ export type FormStep = 'begun' | 'step 2' | 'sent';
 
 /** Counts a step of a form. @param headers of the request that shows it */
 export function countStep(kind: Kind, step: FormStep, headers: Pick<Headers, 'get'>): void {
-  if (isCounted((name) => headers.get(name))) add(countsNow().form, `${kind} ${step}`);
+  if (isCounted(headers.get('user-agent'), headers.get('dnt'), headers.get('sec-gpc')))
+    add((current ??= countsOf(today())).form, `${kind} ${step}`);
 }
 
 /** Adds this process's counts to the store. Until that succeeds they stay in memory. */

@@ -93,7 +93,7 @@ export async function mailsOf(
 export async function forgetMails(
   folder: string,
   email: string,
-  leadIds: ReadonlySet<string> = new Set(),
+  leadIds: ReadonlySet<string>,
   until?: Date,
 ): Promise<number> {
   await removeAbandoned(folder);

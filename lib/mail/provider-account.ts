@@ -4,8 +4,6 @@ import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {providerFault} from './provider-fault.ts';
 
-/** Deadline of a call. */
-const DEADLINE_MS = 10_000;
 /** Labels of our templates in the account. */
 const LABELS = ['site'];
 
@@ -39,7 +37,7 @@ export interface ProviderAccount {
 }
 
 /** Each method is one request with its own deadline. @throws {GatewayError} (every method) if there is no valid answer */
-export function providerAccount(settings: ProviderSettings, deadline = DEADLINE_MS): ProviderAccount {
+export function providerAccount(settings: ProviderSettings, deadline?: number): ProviderAccount {
   const client = () => clientFor(settings, deadline);
 
   // The client returns errors instead of throwing them. They contain the key, so they are reduced here.

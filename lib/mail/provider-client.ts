@@ -3,6 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 
+/** The lease of a job (lib/outbox/queue/policy.ts) is longer. */
+const DEADLINE_MS = 10_000;
 /** Far above any answer of the provider. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
@@ -24,18 +26,15 @@ export interface ProviderSettings {
   baseUrl?: string;
 }
 
-/**
- * A client for one call, because its settings contain the deadline of the call.
- * @param deadline milliseconds
- */
-export function clientFor({key, baseUrl}: ProviderSettings, deadline: number): ApiClient {
+/** A client for one call, because its settings contain the deadline of the call. */
+export function clientFor({key, baseUrl}: ProviderSettings, deadlineMs = DEADLINE_MS): ApiClient {
   const client = mailchimp(key) as Client;
   if (baseUrl) client.basePath = baseUrl;
   Object.assign(client.requestConfig, {
     ...CONNECTIONS,
-    timeout: deadline,
+    timeout: deadlineMs,
     // The timeout above counts silence only; the signal is the deadline.
-    signal: AbortSignal.timeout(deadline),
+    signal: AbortSignal.timeout(deadlineMs),
     // A redirect would send the key to another address.
     maxRedirects: 0,
     maxContentLength: MAX_ANSWER_BYTES,

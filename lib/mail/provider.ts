@@ -6,9 +6,6 @@ import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
-/** Deadline of a call: the lease of a job (lib/outbox/queue/policy.ts) is longer. */
-const DEADLINE_MS = 10_000;
-
 /** Concurrent mails, at most. A provider that hangs holds no more leads than this. */
 const CONCURRENCY = 24;
 
@@ -88,7 +85,7 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
  */
 export function providerGateway(
   settings: ProviderSettings,
-  {deadline = DEADLINE_MS, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
+  {deadline, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
 ): MailGateway {
   return {
     name: 'provider',

@@ -59,9 +59,8 @@ export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail)
 const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
- * Encodes a visitor's text for a template. The provider inserts merge values into the HTML unescaped, and reads merge tags in
- * them, so the result contains no markup, no tag of either merge language, no control character and none that turns the
- * direction of text. Templates must not escape again.
+ * Encodes a visitor's text for a template: the provider inserts merge values into the HTML unescaped, and reads merge tags in
+ * them. Templates must not escape again.
  */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
   const lines = text
@@ -81,10 +80,9 @@ export function mergeValue(text: string, {multiline = false}: {multiline?: boole
  * @throws {GatewayError} `configuration` if it is no http(s) URL: a setting is wrong, so no lead is parked for it
  */
 export function mergeLink(link: string): string {
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
-    throw new GatewayError('mail', 'bad-link', 'configuration');
-  }
-  const encoded = new URL(link).href.replace(
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new GatewayError('mail', 'bad-link', 'configuration');
+  const encoded = url.href.replace(
     /[|{}<>"'`]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,4 +1,4 @@
-/** Maximum number of tracked keys. Beyond it, nothing is logged. */
+/** Maximum number of tracked keys. Further ones are not logged. */
 const MAX_KEYS = 1_000;
 
 /** Throttles log lines: a repeated problem is logged once until it ends, or once per interval. */
@@ -13,8 +13,9 @@ export class LogThrottle<Key = string> {
 
   /** Whether to log the problem now. @param key tells several problems apart */
   begins(key?: Key, now = performance.now()): boolean {
-    const loggedAt = this.#loggedAt.get(key) ?? -Infinity;
-    if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MAX_KEYS) return false;
+    const loggedAt = this.#loggedAt.get(key);
+    const isKnown = loggedAt !== undefined;
+    if (isKnown ? now - loggedAt < this.#intervalMs : this.#loggedAt.size >= MAX_KEYS) return false;
     this.#loggedAt.set(key, now);
     return true;
   }

@@ -16,8 +16,8 @@ import {
 } from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
-import {othersOf, type Others} from './queue/mailbox.ts';
-import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import {othersOf, type Others} from './queue/same-mailbox.ts';
+import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
 
 /** The size of a long lead. */
@@ -44,7 +44,7 @@ export class Outbox {
   readonly #enqueues: Group<QueueEntry, Receipt>;
   readonly #completions: Group<Job, boolean>;
 
-  constructor(store: Store, {leaseMs = LEASE, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
+  constructor(store: Store, {leaseMs = LEASE_MS, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;

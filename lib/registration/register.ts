@@ -12,12 +12,7 @@ async function isRegistered(email: string): Promise<boolean> {
     return await backend().isRegistered(email);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const {service, code, fault, status, retryAfterSeconds, cause} = error;
-    throw new GatewayError(service, code, fault === 'lead' ? 'passing' : fault, {
-      status,
-      retryAfterSeconds,
-      cause,
-    });
+    throw error.withFault(error.fault === 'lead' ? 'passing' : error.fault);
   }
 }
 

@@ -33,22 +33,23 @@ const MAX_LEADS = 30;
 /** Beyond MAX_LEADS they are stored as suspected. */
 const MAX_SUSPECTED_LEADS = 120;
 const MAX_EMAIL_CHECKS = 20;
-/** Notes that a form was begun; further ones are not counted. */
-const MAX_NOTES = 30;
+/** Further ones are not counted. */
+const MAX_FORM_STARTS = 30;
 /** For all addresses together, against a client with many addresses. */
 const MAX_TOTAL_EMAIL_CHECKS = 3_000;
 
 /** Unlogged, so that counts cost no flush. A crash of the database empties the table. */
-const TABLE = `create unlogged table if not exists rate_limit (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
-)`;
+const TABLES = [
+  `create unlogged table if not exists rate_limit (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  )`,
+];
 
 const LIMITS = {
   lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: WINDOW_SECONDS},
   emailCheck: {keyPrefix: 'email', points: MAX_EMAIL_CHECKS, duration: WINDOW_SECONDS},
-  note: {keyPrefix: 'note', points: MAX_NOTES, duration: WINDOW_SECONDS},
   allEmailChecks: {keyPrefix: 'emails', points: MAX_TOTAL_EMAIL_CHECKS, duration: WINDOW_SECONDS},
 };
 type Limit = keyof typeof LIMITS;
@@ -57,13 +58,12 @@ type Limiters = Record<Limit, RateLimiterAbstract>;
 const limitersBy = (create: (limit: Limit) => RateLimiterAbstract): Limiters => ({
   lead: create('lead'),
   emailCheck: create('emailCheck'),
-  note: create('note'),
   allEmailChecks: create('allEmailChecks'),
 });
 
 const own = limitersBy((limit) => new RateLimiterMemory(LIMITS[limit]));
+const ownFormStarts = new RateLimiterMemory({points: MAX_FORM_STARTS, duration: WINDOW_SECONDS});
 let shared: Limiters | undefined;
-let preparing: Promise<void> | undefined;
 
 /**
  * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
@@ -71,20 +71,18 @@ let preparing: Promise<void> | undefined;
  */
 function limiters(): Limiters {
   const {databaseUrl} = env();
-  if (!databaseUrl) return own;
+  if (!databaseUrl || shared) return shared ?? own;
   const database = pool(databaseUrl);
-  preparing ??= ensureTables(database, [TABLE]).then(
+  const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
+  ensureTables(database, TABLES).then(
     () => {
-      const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
-      shared = limitersBy(
+      shared ??= limitersBy(
         (limit) => new RateLimiterPostgres({...LIMITS[limit], ...table, insuranceLimiter: own[limit]}),
       );
     },
-    () => {
-      preparing = undefined;
-    },
+    () => {},
   );
-  return shared ?? own;
+  return own;
 }
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
@@ -121,8 +119,6 @@ export async function countEmailCheck(address: string): Promise<Exclude<Verdict,
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }
 
-/** Counts one note of an address that a form was begun, in this process alone: the database is not asked for so little. */
-export async function countNote(address: string): Promise<Exclude<Verdict, {kind: 'suspected'}>> {
-  const consumed = await consume(own.note, address);
-  return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
-}
+/** Whether one more begun form of an address counts. In this process alone: the database is not asked for so little. */
+export const countFormStart = async (address: string): Promise<boolean> =>
+  typeof (await consume(ownFormStarts, address)) === 'number';

@@ -8,10 +8,8 @@ export function isForeign(headers: Pick<Headers, 'get'>, siteUrl: string): boole
   const origin = headers.get('origin');
   if (origin === null) return false;
   if (origin === 'null') return site !== 'same-origin';
-  if (!URL.canParse(origin)) return true;
-  const {protocol, host, origin: normalised} = new URL(origin);
-  if (normalised === new URL(siteUrl).origin) return false;
+  const url = URL.parse(origin);
+  if (url?.origin === new URL(siteUrl).origin) return false;
   // A URL of the Origin's scheme, so that case and default port do not count.
-  const requested = `${protocol}//${headers.get('host') ?? ''}`;
-  return host === '' || !URL.canParse(requested) || new URL(requested).host !== host;
+  return !url?.host || URL.parse(`${url.protocol}//${headers.get('host') ?? ''}`)?.host !== url.host;
 }

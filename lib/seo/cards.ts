@@ -68,21 +68,22 @@ export function articleCard({id, slug, title, day, image, sample}: ArticleFacts)
   };
 }
 
-/** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
-function cardHash({title, caption, seed, palette}: CardContent): string {
-  const shown = JSON.stringify([drawingsVersion(), CARD, PRODUCT, logo().svg, title, caption, seed, palette]);
-  return createHash('sha256').update(shown).digest('hex').slice(0, 12);
+/** An address with a hash of all that a card shows: a changed card has a new one, which no network has cached. */
+function addressOf({locale, name}: CardContent, shown: string, ending: 'png' | 'jpg'): string {
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 12);
+  return `/assets/social/${locale}/${name}-${hash}.${ending}`;
 }
 
-/** The address of a drawn card; another content has another address. */
-export const cardPath = (card: CardContent): string =>
-  `/assets/social/${card.locale}/${card.name}-${cardHash(card)}.png`;
+/** The address of a drawn card. */
+export function cardPath(card: CardContent): string {
+  const {title, caption, seed, palette} = card;
+  const shown = [drawingsVersion(), CARD, PRODUCT, logo().svg, title, caption, seed, palette];
+  return addressOf(card, JSON.stringify(shown), 'png');
+}
 
 /** The address of a card that is a picture; it leads to the drawn one where the picture is too small, or gone. */
-export const pictureCardPath = (card: CardContent): string => {
-  const hash = createHash('sha256').update(`${CARD.width} ${card.picture}`).digest('hex').slice(0, 12);
-  return `/assets/social/${card.locale}/${card.name}-${hash}.jpg`;
-};
+export const pictureCardPath = (card: CardContent): string =>
+  addressOf(card, `${CARD.width} ${card.picture}`, 'jpg');
 
 /** The image of a card as a page's `<head>` and structured data name it. */
 export function cardImage(card: CardContent) {

@@ -3,7 +3,7 @@ import {blog} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 import {absolute} from './addresses.ts';
@@ -48,7 +48,7 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
     log.info({articles: paths.length}, 'search engines were told of changed articles');
   } catch (error) {
     disk.submissionFailed(paths);
-    const code = error instanceof GatewayError ? error.code : 'unknown';
+    const code = codeOf(error);
     if (throttle.begins(code)) log.warn({code}, 'search engines could not be told of changed articles');
   }
 }

@@ -152,6 +152,15 @@ describe('the hourly call', () => {
     expect(kinds()).toEqual([]);
   });
 
+  it('waits by a clock that is never set', async () => {
+    const one = new PublicAddress({ask});
+    await one.check(store, PUBLIC);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120 * MINUTE);
+    await one.check(store, PUBLIC);
+    jest.restoreAllMocks();
+    expect(asked).toHaveLength(1);
+  });
+
   it('asks no address of this machine', async () => {
     await process1().check(store, 'http://localhost:3000');
     await process1().check(store, 'https://127.0.0.1');

@@ -1,6 +1,6 @@
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {
@@ -109,7 +109,7 @@ php('the legacy scripts', () => {
       [{service: 'backend', host: 'cdn.invalid'}, expect.stringContaining('IMAGE_HOSTS')],
     ]);
     expect(unlistedHosts()).toContain('cdn.invalid');
-    const later = performance.now() + DAY;
+    const later = performance.now() + DAY_MS;
     jest.spyOn(performance, 'now').mockReturnValue(later);
     await backend.listArticles();
     expect(warned).toHaveBeenCalledTimes(2);

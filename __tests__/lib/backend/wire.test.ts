@@ -1,5 +1,5 @@
 import {parisTime} from '#lib/backend/paris-time.ts';
-import {pictureAddress, unlistedHost} from '#lib/backend/picture-address.ts';
+import {pictureAddress} from '#lib/backend/picture-address.ts';
 import {plainText, withoutTags} from '#lib/backend/plain-text.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '#lib/backend/wire.ts';
 
@@ -150,7 +150,11 @@ describe('pictures', () => {
     ['img/x.jpg', undefined],
     ['data:image/png;base64,AAAA', undefined],
     ['0', undefined],
-  ])('%s is on the unlisted host %s', (written, host) => expect(unlistedHost(written, places)).toBe(host));
+  ])('%s is on the unlisted host %s', (written, host) => {
+    let unlisted: string | undefined;
+    pictureAddress(written, places, (name) => (unlisted = name));
+    expect(unlisted).toBe(host);
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {readEnv} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
-import {isLocalAddress, ownAddress} from '#lib/config/local-address.ts';
+import {forgeryWarning, isLocalAddress, listenAddress, ownAddress} from '#lib/config/local-address.ts';
 
 it.each([
   [{}, 'http://localhost:3000'],
@@ -29,3 +29,22 @@ it('an address of this machine is one, and a name that begins like it is none', 
     ...elsewhere.map(() => false),
   ]);
 });
+
+it('development listens on this machine alone, unless BIND_ADDRESS says otherwise', () => {
+  expect(listenAddress({bindAddress: undefined}, true)).toBe('127.0.0.1');
+  expect(listenAddress({bindAddress: '0.0.0.0'}, true)).toBe('0.0.0.0');
+  expect(listenAddress({bindAddress: undefined}, false)).toBeUndefined();
+  expect(listenAddress({bindAddress: '::1'}, false)).toBe('::1');
+});
+
+it.each([undefined, '0.0.0.0', '::', '192.0.2.7'])(
+  'warns that addresses can be forged where a proxy is trusted on %s',
+  (bindAddress) => {
+    expect(forgeryWarning({bindAddress, trustedProxyHops: 1})).toContain('BIND_ADDRESS=127.0.0.1');
+    expect(forgeryWarning({bindAddress, trustedProxyHops: 0})).toBeUndefined();
+  },
+);
+
+it.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('does not warn on %s', (bindAddress) =>
+  expect(forgeryWarning({bindAddress, trustedProxyHops: 1})).toBeUndefined(),
+);

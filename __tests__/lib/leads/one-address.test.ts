@@ -6,7 +6,7 @@ import {POST as check} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {deliver} from '#lib/leads/kinds.ts';
-import {forget} from '#lib/leads/purge.ts';
+import {forget} from '#lib/leads/person.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';

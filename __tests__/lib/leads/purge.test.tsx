@@ -5,7 +5,8 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
-import {forget, purge, registrations} from '#lib/leads/purge.ts';
+import {forget, registrations} from '#lib/leads/person.ts';
+import {purge} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 

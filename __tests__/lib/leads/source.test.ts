@@ -22,6 +22,7 @@ it.each([
   ['utm_source=lettre&referrer=www.exemple.fr', 'lettre'],
   ['utm_medium=e-mail&referrer=www.exemple.fr', 'www.exemple.fr'],
   ['utm_medium=e-mail', 'direct'],
+  ['utm_source=marie@exemple.fr', 'other'],
   ['', 'direct'],
 ])('%s is counted as %s', (query, name) => {
   expect(tallyName(sourceOf(query))).toBe(name);

@@ -5,7 +5,8 @@ import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {POST as note} from '#app/api/visits/route.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {saveVisits} from '#lib/leads/visits.ts';
-import {purgeVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
+import {dropBefore} from '#lib/outbox/admin/retention.ts';
+import {visitsSince} from '#lib/outbox/admin/visits.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aSubmission} from '../../support/leads.ts';
@@ -36,7 +37,7 @@ async function counted(): Promise<Record<string, number>> {
   const {store} = await openStore();
   await saveVisits(store);
   const rows = await visitsSince(store, '');
-  await purgeVisits(store, '9999');
+  await store.transaction((trx) => dropBefore(trx, 'visit', '9999'));
   return Object.fromEntries(rows.map(({value, count}) => [value, count]));
 }
 

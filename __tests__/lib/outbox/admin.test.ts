@@ -5,7 +5,7 @@ import {showLead} from '#lib/outbox/admin/find.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
-import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
+import {LEASE_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
 import {aLead, allLeads, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
@@ -93,7 +93,7 @@ onBothStores((stores) => {
     const {id} = await outbox.enqueue(aLead(), SEND);
     await outbox.claim(EVERYWHERE);
     expect(await changeLeads(store, PARK, [id])).toMatchObject([{outcome: 'under way'}]);
-    stores.now += LEASE;
+    stores.now += LEASE_MS;
     expect(await changeLeads(store, PARK, [id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});

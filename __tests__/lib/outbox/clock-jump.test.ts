@@ -1,8 +1,8 @@
 // docs/promises.md: Delivery
 import {AlertLog} from '#lib/alerts/alert-log.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
+import {LEASE_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -17,7 +17,7 @@ onBothStores((stores) => {
     stores.jumped += ms;
   }
 
-  it.each([HOUR, DAY])('hands a job out once when the clock jumps %i ms ahead and back', async (ms) => {
+  it.each([HOUR, DAY_MS])('hands a job out once when the clock jumps %i ms ahead and back', async (ms) => {
     const [outbox, other] = [await openOutbox(), await openOutbox()];
     // Both have looked at the clock.
     for (const one of [outbox, other]) await one.claim(EVERYWHERE);
@@ -30,7 +30,7 @@ onBothStores((stores) => {
     expect(await outbox.complete(job)).toBe(true);
   });
 
-  it.each([HOUR, DAY])(
+  it.each([HOUR, DAY_MS])(
     'frees the job of a dead worker after its lease, the clock set back %i ms',
     async (ms) => {
       const outbox = await openOutbox();
@@ -38,14 +38,14 @@ onBothStores((stores) => {
       await claimOne(outbox);
       jump(-ms);
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      stores.now += LEASE;
+      stores.now += LEASE_MS;
       await claimOne(outbox);
     },
   );
 
   describe.each(['while it runs', 'while it is stopped'])('the clock is set back by a day %s', (when) => {
     const setBack = async (outbox: Outbox): Promise<Outbox> => {
-      jump(-DAY);
+      jump(-DAY_MS);
       return when === 'while it runs' ? outbox : openOutbox();
     };
 
@@ -74,7 +74,7 @@ onBothStores((stores) => {
     const problem = {name: 'late', level: 0, quietMs: HOUR};
     expect(await log.due([problem])).toEqual([problem]);
     await log.sent(problem);
-    jump(-DAY);
+    jump(-DAY_MS);
     expect(await log.due([problem])).toEqual([problem]);
   });
 });

@@ -5,7 +5,7 @@ import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {store as storeFindings} from '#commands/doctor/store.ts';
 import {readEnv} from '#lib/config/env.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {copyBeforeMigration, purgeCopies} from '#lib/outbox/store/copies.ts';
@@ -124,10 +124,10 @@ describe('on SQLite', () => {
     const now = Date.now();
     for (const [name, days] of Object.entries({'before-8': 8, 'before-9': 6, 'before-christmas': 90})) {
       mkdirSync(path.join(folder(), name));
-      const at = new Date(now - days * DAY);
+      const at = new Date(now - days * DAY_MS);
       utimesSync(path.join(folder(), name), at, at);
     }
-    expect(purgeCopies(folder(), new Date(now - 7 * DAY))).toBe(1);
+    expect(purgeCopies(folder(), new Date(now - 7 * DAY_MS))).toBe(1);
     expect(readdirSync(folder())).toEqual(['before-9', 'before-christmas']);
   });
 });

@@ -1,6 +1,6 @@
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {NEXT_STEP_WAIT} from '#lib/outbox/queue/policy.ts';
+import {NEXT_STEP_WAIT_MS} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {aLead, claimOne, EVERYWHERE, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
@@ -16,7 +16,7 @@ onBothStores((stores) => {
     const outbox = new Outbox(store);
     const {id} = await outbox.enqueue(aLead(), STEPS);
     const begun = stores.now;
-    expect(await dueTimes(store, id)).toEqual([begun, begun + NEXT_STEP_WAIT]);
+    expect(await dueTimes(store, id)).toEqual([begun, begun + NEXT_STEP_WAIT_MS]);
     const first = await claimOne(outbox);
     stores.now += 1_000;
     await outbox.complete(first);
@@ -48,7 +48,7 @@ onBothStores((stores) => {
       trx.updateTable('job').set({state: 'done'}).where('step', '=', 'register').execute(),
     );
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-    stores.now += NEXT_STEP_WAIT;
+    stores.now += NEXT_STEP_WAIT_MS;
     expect(await claimOne(outbox)).toMatchObject({step: 'confirm'});
   });
 });

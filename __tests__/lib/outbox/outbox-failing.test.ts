@@ -2,11 +2,11 @@ import {showLead} from '#lib/outbox/admin/find.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {
-  GIVE_UP_AFTER,
+  GIVE_UP_AFTER_MS,
   OPEN_CIRCUIT_AFTER,
-  PROBE_EVERY,
-  MAX_PROBE_DELAY,
-  PROBE_LEASE,
+  PROBE_EVERY_MS,
+  MAX_PROBE_DELAY_MS,
+  PROBE_LEASE_MS,
 } from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
@@ -84,7 +84,7 @@ onBothStores((stores) => {
         await outbox.fail(job, passing);
       stores.now += 5_000;
       await claimOne(outbox);
-      stores.now += PROBE_LEASE - 1;
+      stores.now += PROBE_LEASE_MS - 1;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       stores.now += 1;
       await claimOne(outbox);
@@ -96,7 +96,7 @@ onBothStores((stores) => {
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       for (let n = 0; n < 20; n++) {
-        stores.now += MAX_PROBE_DELAY;
+        stores.now += MAX_PROBE_DELAY_MS;
         await outbox.fail(await claimOne(outbox), passing);
       }
     });
@@ -170,7 +170,7 @@ onBothStores((stores) => {
       const outbox = await openOutbox();
       await outbox.enqueue(aLead(), STEPS);
       await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'});
-      stores.now += GIVE_UP_AFTER;
+      stores.now += GIVE_UP_AFTER_MS;
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'})).toBe(
         'parked',
       );
@@ -191,7 +191,7 @@ onBothStores((stores) => {
         openCircuits: [{destination: 'mail', openedBy: 'configuration', reason: 'mail: Invalid_Key'}],
       });
 
-      stores.now += PROBE_EVERY + GIVE_UP_AFTER;
+      stores.now += PROBE_EVERY_MS + GIVE_UP_AFTER_MS;
       const probe = await claimOne(outbox);
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       await outbox.complete(probe);

@@ -2,7 +2,7 @@
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
-import {GIVE_UP_AFTER, DELIVERED_RETENTION, LEASE, REPEAT_WINDOW} from '#lib/outbox/queue/policy.ts';
+import {GIVE_UP_AFTER_MS, DELIVERED_RETENTION_MS, LEASE_MS, REPEAT_WINDOW_MS} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -57,7 +57,7 @@ onBothStores((stores) => {
       const outbox = await openOutbox();
       const lead = aLead({submissionId: undefined});
       await outbox.enqueue(lead, STEPS);
-      stores.now += REPEAT_WINDOW - 1;
+      stores.now += REPEAT_WINDOW_MS - 1;
       expect((await outbox.enqueue(lead, STEPS)).repeated).toBe(true);
       stores.now += 1;
       expect((await outbox.enqueue(lead, STEPS)).repeated).toBe(false);
@@ -104,7 +104,7 @@ onBothStores((stores) => {
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: refused', fault: 'lead'})).toBe(
         'parked',
       );
-      stores.now += GIVE_UP_AFTER;
+      stores.now += GIVE_UP_AFTER_MS;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
     });
@@ -113,7 +113,7 @@ onBothStores((stores) => {
       const outbox = await openOutbox();
       await outbox.enqueue(aLead(), STEPS);
       const lost = await claimOne(outbox);
-      stores.now += LEASE - 1;
+      stores.now += LEASE_MS - 1;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       stores.now += 1;
       const taken = await claimOne(outbox);
@@ -158,7 +158,7 @@ onBothStores((stores) => {
       await delivered(outbox, lead);
       await outbox.enqueue(aLead({suspected: true}), STEPS);
       await outbox.enqueue(aLead(), STEPS);
-      stores.now += DELIVERED_RETENTION;
+      stores.now += DELIVERED_RETENTION_MS;
       await purgeExpired(store, RETENTION);
       expect(await outbox.find(lead)).toBeUndefined();
       expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0});

@@ -1,7 +1,7 @@
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE} from '#lib/outbox/queue/policy.ts';
+import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -106,7 +106,7 @@ import {useCluster} from '../../support/stores.ts';
     await outbox.enqueue(aLead(), SEND);
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     // A server whose clock runs an hour ahead would think that the lease is over.
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE_MS);
     const ahead = new Outbox(await open());
     expect(await ahead.claim(EVERYWHERE)).toEqual([]);
     clock.mockRestore();

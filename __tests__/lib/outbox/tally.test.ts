@@ -7,6 +7,7 @@ import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {readTally, tally} from '#lib/outbox/admin/tally.ts';
 import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import {addCounts} from '#lib/outbox/store/add-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
@@ -159,6 +160,19 @@ onBothStores((stores) => {
       'quote received': 40,
       'registration received': 40,
     });
+  });
+
+  it('takes the counts of years at once, as a move brings them', async () => {
+    const {store} = await open();
+    const days = Array.from({length: 20_000}, (_, n) => ({day: n * DAY, kind: 'contact', name: 'received'}));
+    await store.transaction((trx) =>
+      addCounts(
+        trx,
+        'tally',
+        days.map((day) => ({...day, count: 1})),
+      ),
+    );
+    expect(await readTally(store, 0)).toHaveLength(20_000);
   });
 
   it('begins with the leads of an older store', async () => {

@@ -159,6 +159,18 @@ describe('the routes of the interface', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
+  it('allow no other origin to read an answer', async () => {
+    const foreign = {origin: 'https://ailleurs.invalid', 'access-control-request-method': 'POST'};
+    for (const [path, method] of [
+      ['/api/cities?postalCode=59120', 'GET'],
+      ['/api/contact', 'OPTIONS'],
+      ['/services', 'GET'],
+    ] as const) {
+      const {headers} = await site.get(path, foreign, method);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
   it('know their methods', async () => {
     const wrong = await site.get('/api/cities?postalCode=59120', {}, 'POST', '{}');
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -11,6 +11,11 @@ it('sets HSTS over https alone, with subdomains unless the owner leaves them out
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
 });
 
+it('keeps the path of a page from other sites', () => {
+  const headers = securityHeaders({siteUrl: 'https://www.exemple.invalid', hstsIncludesSubdomains: true});
+  expect(headers).toContainEqual(['Referrer-Policy', 'strict-origin-when-cross-origin']);
+});
+
 it('gives files the headers that browsers obey in files', () => {
   const headers = securityHeaders({siteUrl: 'https://site.invalid', hstsIncludesSubdomains: false});
   expect(headersOfFiles(headers)).toEqual([

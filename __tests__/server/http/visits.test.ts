@@ -3,7 +3,8 @@ import {randomUUID} from 'node:crypto';
 import {rendered, startTestSite, document, type TestSite} from '#__tests__/support/test-site.ts';
 import {today} from '#lib/forms/birth-date.ts';
 import {saveVisits} from '#lib/leads/visits.ts';
-import {OTHER, purgeVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
+import {dropBefore} from '#lib/outbox/admin/retention.ts';
+import {OTHER, visitsSince} from '#lib/outbox/admin/visits.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {useSqlite} from '../../support/stores.ts';
 
@@ -129,7 +130,7 @@ describe('visits', () => {
     await expect(saveVisits(store)).rejects.toThrow();
     await store.engine.db.schema.alterTable('elsewhere').renameTo('visit').execute();
     expect(await counted()).toEqual({'page /services': 2, 'language fr': 2});
-    expect(await purgeVisits(store, today())).toBe(0);
-    expect(await purgeVisits(store, '9999-01-01')).toBe(2);
+    expect(await store.transaction((trx) => dropBefore(trx, 'visit', today()))).toBe(0);
+    expect(await store.transaction((trx) => dropBefore(trx, 'visit', '9999-01-01'))).toBe(2);
   });
 });

@@ -40,6 +40,9 @@ export class Network {
     ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
     ip('link', 'set', name, 'master', 'switch');
     cable('up');
+    const card = () =>
+      within('link', 'set', 'eth0', 'address', `02:00:00:00:00:${address.split('.').at(-1)}`);
+    card();
     within('link', 'set', 'lo', 'up');
     within('address', 'add', `${address}/24`, 'dev', 'eth0');
     within('link', 'set', 'eth0', 'up');
@@ -50,11 +53,9 @@ export class Network {
       mend: () => cable('up'),
       take(other) {
         within('address', 'add', `${other}/24`, 'dev', 'eth0');
-        // Going up, the system announces its addresses by ARP.
-        const [program = '', ...words] = [...inside, 'sysctl', '-q', '-w', 'net.ipv4.conf.eth0.arp_notify=1'];
-        execFileSync(program, words);
-        within('link', 'set', 'eth0', 'down');
-        within('link', 'set', 'eth0', 'up');
+        // As its card's address is set, the system announces its addresses by ARP, as keepalived does.
+        ip('netns', 'exec', namespace, 'sysctl', '-q', '-w', 'net.ipv4.conf.eth0.arp_notify=1');
+        card();
       },
     };
   }

@@ -1,7 +1,7 @@
 import {env} from '#lib/config/env.ts';
 import {isKind} from '#lib/leads/kinds.ts';
 import {countStep} from '#lib/leads/visits.ts';
-import {countNote} from '#lib/security/limits.ts';
+import {countFormStart} from '#lib/security/limits.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {json} from '../answers.ts';
 import {visitorAddress} from '../guard.ts';
@@ -10,7 +10,7 @@ import {visitorAddress} from '../guard.ts';
 export async function POST(request: Request): Promise<Response> {
   if (isForeign(request.headers, env().siteUrl)) return json({error: 'foreignOrigin'}, 403);
   const kind = await request.text();
-  if (isKind(kind) && (await countNote(visitorAddress(request))).kind === 'welcome')
+  if (isKind(kind) && (await countFormStart(visitorAddress(request))))
     countStep(kind, 'begun', request.headers);
   return new Response(null, {status: 204});
 }

@@ -45,19 +45,11 @@ export const recordUse = (
 /** Entries since a time (milliseconds since 1970), the latest last. */
 export const readAudit = (store: Store, since: number): Promise<AuditEntry[]> =>
   store.transaction(async (trx) => {
-    const rows = await trx.selectFrom('audit').selectAll().where('at', '>=', since).orderBy('at').execute();
-    return rows.map(({at, operator, command, lead_references: references, count}) => ({
-      at: Number(at),
-      operator,
-      command,
-      references: references.split(' ').filter(Boolean),
-      count: Number(count),
-    }));
-  });
-
-/** Drops entries from before a time (milliseconds since 1970). @returns how many */
-export const purgeAudit = (store: Store, before: number): Promise<number> =>
-  store.transaction(async (trx) => {
-    const {numDeletedRows} = await trx.deleteFrom('audit').where('at', '<', before).executeTakeFirst();
-    return Number(numDeletedRows);
+    const rows = await trx
+      .selectFrom('audit')
+      .select(['at', 'operator', 'command', 'lead_references as references', 'count'])
+      .where('at', '>=', since)
+      .orderBy('at')
+      .execute();
+    return rows.map((row) => ({...row, references: row.references.split(' ').filter(Boolean)}));
   });

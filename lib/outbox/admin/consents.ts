@@ -4,7 +4,7 @@ import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {Tables} from '../store/tables.ts';
-import {BATCH, inBatches, unseen} from './batches.ts';
+import {unseen} from './batches.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
@@ -76,12 +76,11 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
   return rows.map(reported);
 }
 
+/** Records read in one transaction. */
+const PAGE = 500;
+
 /** All records of consent, the oldest first, read in pages. */
-export async function* readConsents(
-  store: Store,
-  progress = unseen,
-  pageSize = 500,
-): AsyncGenerator<ConsentReport> {
+export async function* readConsents(store: Store, progress = unseen): AsyncGenerator<ConsentReport> {
   let read = 0;
   const {all} = await store.transaction((trx) =>
     trx
@@ -100,13 +99,13 @@ export async function* readConsents(
         )
         .orderBy('given_at')
         .orderBy('id')
-        .limit(pageSize)
+        .limit(PAGE)
         .execute(),
     );
     yield* page.map(reported);
     progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
-    if (!end || page.length < pageSize) return;
+    if (!end || page.length < PAGE) return;
     last = {at: end.given_at, id: end.id};
   }
 }
@@ -120,13 +119,3 @@ export async function forgetConsents(trx: Trx, email: string, until: number): Pr
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** Erases the records of consents given before a time (milliseconds since 1970), in batches. */
-export const purgeConsents = (store: Store, before: number): Promise<number> =>
-  inBatches(() =>
-    store.transaction(async (trx) => {
-      const old = trx.selectFrom('consent').select('id').where('given_at', '<', before).limit(BATCH);
-      const {numDeletedRows} = await trx.deleteFrom('consent').where('id', 'in', old).executeTakeFirst();
-      return Number(numDeletedRows);
-    }),
-  );

@@ -88,9 +88,9 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   };
 }
 
-/** Delivered leads per kind in (after, until], milliseconds since 1970. Read from the index alone, without any text. */
-export const countDelivered = (store: Store, after: number, until: number): Promise<KindCount[]> =>
-  store.transaction(async (trx) => {
+/** Delivered leads per kind in (after, until], milliseconds since 1970: `until` is now. Read from the index alone. */
+export const countDelivered = (store: Store, after: number): Promise<{kinds: KindCount[]; until: number}> =>
+  store.transaction(async (trx, until) => {
     const rows = await trx
       .selectFrom('lead')
       .select(['kind', trx.fn.countAll<number>().as('n')])
@@ -98,5 +98,5 @@ export const countDelivered = (store: Store, after: number, until: number): Prom
       .where('delivered_at', '<=', until)
       .groupBy('kind')
       .execute();
-    return rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)}));
+    return {kinds: rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)})), until};
   });

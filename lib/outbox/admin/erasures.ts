@@ -28,10 +28,3 @@ export const erasuresAfter = (store: Store, after: number): Promise<Erasure[]> =
   store.transaction((trx) =>
     trx.selectFrom('erasure').selectAll().where('at', '>', after).orderBy('at').execute(),
   );
-
-/** Drops entries from before a time (milliseconds since 1970). */
-export const purgeErasures = (store: Store, before: number): Promise<number> =>
-  store.transaction(async (trx) => {
-    const {numDeletedRows} = await trx.deleteFrom('erasure').where('at', '<', before).executeTakeFirst();
-    return Number(numDeletedRows);
-  });

@@ -1,12 +1,10 @@
 import '#server-only';
 import type {InsertObject} from 'kysely';
+import {addCounts} from '../store/add-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, Tables} from '../store/tables.ts';
 import {unseen, type Progress} from './batches.ts';
 import {addErasures} from './erasures.ts';
-import {addToHours} from './refusals.ts';
-import {addToDays} from './tally.ts';
-import {addVisitRows} from './visits.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {
@@ -98,28 +96,21 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
 
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
-  const circuits = await from.selectFrom('gate').selectAll().execute();
-  const alerts = await from.selectFrom('alarm').selectAll().execute();
-  const refusals = await from.selectFrom('refusal').selectAll().execute();
-  const visits = await from.selectFrom('visit').selectAll().execute();
-  const erasures = await from.selectFrom('erasure').selectAll().execute();
   const uses = await from.selectFrom('audit').selectAll().execute();
-  const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
-    await add(trx, 'gate', circuits);
-    await add(trx, 'alarm', alerts);
+    await add(trx, 'gate', await from.selectFrom('gate').selectAll().execute());
+    await add(trx, 'alarm', await from.selectFrom('alarm').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
-    await addToHours(trx, refusals);
-    await addVisitRows(trx, visits);
-    await addErasures(trx, erasures);
-    await addToDays(trx, tallies);
+    await addCounts(trx, 'refusal', await from.selectFrom('refusal').selectAll().execute());
+    await addCounts(trx, 'visit', await from.selectFrom('visit').selectAll().execute());
+    await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
+    await addCounts(trx, 'tally', await from.selectFrom('tally').selectAll().execute());
   });
 }
 
 /**
- * Moves everything of a SQLite store to a PostgreSQL store: leads in every state, their jobs, consents, circuits and
- * alerts. The file is emptied last, once all is committed in PostgreSQL: an interrupted move is done again, without loss or
- * repeats. The SQLite store is locked until the end.
+ * Moves everything of a SQLite store, locked until the end, to a PostgreSQL store. The file is emptied last: an interrupted
+ * move is done again, without loss or repeats.
  * @throws {MoveError} before anything is removed
  */
 export async function moveLeads(

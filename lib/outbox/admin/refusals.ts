@@ -1,47 +1,19 @@
 import '#server-only';
-import {DELIVERED_RETENTION} from '../queue/policy.ts';
-import type {Store, Trx} from '../store/engine.ts';
+import {addCounts} from '../store/add-counts.ts';
+import type {Store} from '../store/engine.ts';
 
 /** Refused requests are counted per hour, because operators ask for the last hours. */
-const HOUR = 3_600_000;
-
-interface Refused {
-  /** Begin of the hour, in milliseconds since 1970. */
-  hour: number;
-  name: string;
-  count: number;
-}
-
-/** Adds counts to their hours. */
-export async function addToHours(trx: Trx, refused: readonly Refused[]): Promise<void> {
-  for (const row of refused)
-    await trx
-      .insertInto('refusal')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['hour', 'name'])
-          .doUpdateSet((eb) => ({count: eb('refusal.count', '+', eb.ref('excluded.count'))})),
-      )
-      .execute();
-}
+const HOUR_MS = 3_600_000;
 
 /** Adds counts of refused requests, by reason, to the present hour of the store’s clock. */
 export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): Promise<void> =>
   store.transaction((trx, now) =>
-    addToHours(
+    addCounts(
       trx,
-      [...counts].map(([name, count]) => ({hour: now - (now % HOUR), name, count})),
+      'refusal',
+      [...counts].map(([name, count]) => ({hour: now - (now % HOUR_MS), name, count})),
     ),
   );
-
-/** Drops hours older than the retention of delivered leads. */
-export async function dropOldRefusals(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom('refusal')
-    .where('hour', '<', now - DELIVERED_RETENTION)
-    .execute();
-}
 
 /** Refused requests by reason, of all servers, from the hour of a time (milliseconds since 1970) on. */
 export const refusalsSince = (store: Store, since: number): Promise<Record<string, number>> =>
@@ -49,7 +21,7 @@ export const refusalsSince = (store: Store, since: number): Promise<Record<strin
     const rows = await trx
       .selectFrom('refusal')
       .select(({fn}) => ['name', fn.sum<number>('count').as('n')])
-      .where('hour', '>', since - HOUR)
+      .where('hour', '>', since - HOUR_MS)
       .groupBy('name')
       .orderBy('name')
       .execute();

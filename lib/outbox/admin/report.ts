@@ -7,11 +7,9 @@ import {unseen, type Progress} from './batches.ts';
 import {parkedJobs} from './counts.ts';
 
 type ReportedJob = Selectable<StoredJob>;
+const HEAD = ['id', 'reference', 'kind', 'language', 'suspected', 'created_at', 'delivered_at'] as const;
 /** A lead without its content. */
-type LeadHead = Omit<
-  LeadRow,
-  'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes' | 'mailbox' | 'trapped'
->;
+type LeadHead = Pick<LeadRow, (typeof HEAD)[number]>;
 
 interface StepReport {
   step: string;
@@ -78,17 +76,6 @@ function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[]
     })),
   };
 }
-
-const HEAD = [
-  'id',
-  'reference',
-  'kind',
-  'language',
-  'suspected',
-  'created_at',
-  'waiting_since',
-  'delivered_at',
-] as const;
 
 /** The ids of all leads in these states, the oldest first. @param readable without those whose content is erased */
 async function leadIds(trx: Trx, states: readonly LeadState[], readable = false): Promise<string[]> {

@@ -1,9 +1,25 @@
 import '#server-only';
-import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
+import {sql} from 'kysely';
+import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION_MS, DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches, unseen} from './batches.ts';
-import {dropOldRefusals} from './refusals.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
+
+/** Tables of which old rows are dropped whole, each with the column of its time. */
+const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at', refusal: 'hour', visit: 'day'} as const;
+
+export type Dropped = keyof typeof TIMES;
+
+/** Drops rows from before a time, as the table writes it. @returns how many */
+export async function dropBefore(
+  trx: Trx,
+  table: Dropped,
+  before: number | string,
+): Promise<number> {
+  const {numAffectedRows} = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(TIMES[table])} < ${before}`.execute(trx);
+  return Number(numAffectedRows);
+}
 
 /** How many leads a purge changed. */
 export interface Erased {
@@ -42,7 +58,7 @@ export async function purgeExpired(
       return Number(numUpdatedRows);
     }),
     traces: await repeatedly(async (trx, now) => {
-      const before = now - Math.max(DELIVERED_RETENTION, retentionMs);
+      const before = now - Math.max(DELIVERED_RETENTION_MS, retentionMs);
       const {numDeletedRows} = await trx
         .deleteFrom('lead')
         .where('id', 'in', old(trx).where('delivered_at', '<=', before))
@@ -52,7 +68,7 @@ export async function purgeExpired(
     suspected: await repeatedly(async (trx, now) => {
       const stale = await old(trx)
         .where('suspected', '=', 1)
-        .where('created_at', '<=', now - SUSPECTED_RETENTION)
+        .where('created_at', '<=', now - SUSPECTED_RETENTION_MS)
         .execute();
       return stale.length
         ? eraseSuspected(
@@ -62,7 +78,7 @@ export async function purgeExpired(
         : trimSuspected(trx, bound);
     }),
   };
-  await store.transaction(dropOldRefusals);
+  await store.transaction((trx, now) => dropBefore(trx, 'refusal', now - DELIVERED_RETENTION_MS));
   if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
   return erased;
 }

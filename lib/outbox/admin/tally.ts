@@ -1,18 +1,18 @@
 import '#server-only';
 import type {SelectQueryBuilder} from 'kysely';
-import {DELIVERY_TIMES} from '../queue/policy.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {DELIVERY_SECONDS} from '../queue/policy.ts';
+import {addCounts} from '../store/add-counts.ts';
 import type {Engine, Store, Trx} from '../store/engine.ts';
-import type {Tables} from '../store/tables.ts';
+import type {Tables, TallyRow} from '../store/tables.ts';
 import {isParked} from './counts.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** The begin of a day (UTC), in milliseconds since 1970. */
-const dayOf = (at: number) => at - (at % DAY);
+const dayOf = (at: number) => at - (at % DAY_MS);
 
 /** The name under which a delivery of so many seconds is counted: `within 5`, or `later` than the last bound. */
 function timeName(seconds: number): string {
-  const bound = DELIVERY_TIMES.find((most) => seconds <= most);
+  const bound = DELIVERY_SECONDS.find((most) => seconds <= most);
   return bound === undefined ? 'later' : `within ${bound}`;
 }
 
@@ -24,47 +24,16 @@ interface Event {
   count?: number;
 }
 
-interface Total extends Required<Event> {
-  /** Begin of the day, in milliseconds since 1970. */
-  day: number;
-}
-
-/** Adds counts to their days. */
-export async function addToDays(trx: Trx, totals: readonly Total[]): Promise<void> {
-  if (!totals.length) return;
-  await trx
-    .insertInto('tally')
-    .values([...totals])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind', 'name'])
-        .doUpdateSet((eb) => ({count: eb('tally.count', '+', eb.ref('excluded.count'))})),
-    )
-    .execute();
-}
-
 /**
  * Counts what happened to leads today. The counts hold no person: they outlive erasure and retention, and never go down.
- * To count one more thing, choose a name from a bounded set and call this in the transaction that makes it happen, as its
- * last statement: every server waits for these rows until the transaction ends. `stats` reads them by `readTally`.
+ * Call it as the last statement of a transaction: every server waits for these rows until that ends.
  */
-export async function tally(trx: Trx, now: number, events: readonly Event[]): Promise<void> {
-  const day = dayOf(now);
-  const totals = [...Map.groupBy(events, ({kind, name}) => JSON.stringify([kind, name])).values()].map(
-    (same): Total => ({
-      day,
-      kind: same[0]?.kind ?? '',
-      name: same[0]?.name ?? '',
-      count: same.reduce((sum, {count = 1}) => sum + count, 0),
-    }),
-  );
-  // Sorted, against deadlocks.
-  const key = ({kind, name}: Total) => `${kind} ${name}`;
-  await addToDays(
+export const tally = (trx: Trx, now: number, events: readonly Event[]): Promise<void> =>
+  addCounts(
     trx,
-    totals.sort((one, other) => (key(one) < key(other) ? -1 : 1)),
+    'tally',
+    events.map((event) => ({count: 1, ...event, day: dayOf(now)})),
   );
-}
 
 /** The events of a delivery. @param ms from arrival to delivery */
 export const deliveryOf = (kind: string, ms: number): Event[] => [
@@ -116,7 +85,7 @@ export async function parkingOf(
 }
 
 /** Counts by day and kind, from the day of a time (milliseconds since 1970) on, the latest last. */
-export const readTally = (store: Store, since: number): Promise<Total[]> =>
+export const readTally = (store: Store, since: number): Promise<TallyRow[]> =>
   store.transaction((trx) =>
     trx
       .selectFrom('tally')

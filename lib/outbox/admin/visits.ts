@@ -1,4 +1,5 @@
 import '#server-only';
+import {addCounts} from '../store/add-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {VisitRow} from '../store/tables.ts';
 
@@ -8,22 +9,6 @@ export const OTHER = '(other)';
 const INVENTED: readonly VisitRow['kind'][] = ['referrer', 'campaign'];
 /** Of each such kind, values a day; the others count as OTHER, so that a flood of them fills nothing. */
 const MAX_INVENTED = 200;
-/** Rows of one statement. */
-const BATCH = 200;
-
-/** Adds counts to their days. */
-export async function addVisitRows(trx: Trx, visits: readonly VisitRow[]): Promise<void> {
-  for (let at = 0; at < visits.length; at += BATCH)
-    await trx
-      .insertInto('visit')
-      .values(visits.slice(at, at + BATCH))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'kind', 'value'])
-          .doUpdateSet((eb) => ({count: eb('visit.count', '+', eb.ref('excluded.count'))})),
-      )
-      .execute();
-}
 
 /** The same counts, with invented values beyond the bound of their day as OTHER. */
 async function withinBounds(trx: Trx, visits: readonly VisitRow[]): Promise<VisitRow[]> {
@@ -40,16 +25,13 @@ async function withinBounds(trx: Trx, visits: readonly VisitRow[]): Promise<Visi
     .where('day', 'in', [...new Set(visits.map(({day}) => day))])
     .execute();
   for (const row of stored) valuesOf(row).add(row.value);
-  const rows = new Map<string, VisitRow>();
-  for (const visit of visits) {
+  return visits.map((visit) => {
     const values = valuesOf(visit);
     const fits = !INVENTED.includes(visit.kind) || values.has(visit.value) || values.size < MAX_INVENTED;
     const value = fits ? visit.value : OTHER;
     values.add(value);
-    const key = [visit.day, visit.kind, value].join('\n');
-    rows.set(key, {...visit, value, count: visit.count + (rows.get(key)?.count ?? 0)});
-  }
-  return [...rows.values()];
+    return {...visit, value};
+  });
 }
 
 /** Adds counts to those of all servers. */
@@ -57,19 +39,11 @@ export const addVisits = (store: Store, visits: readonly VisitRow[]): Promise<vo
   store.transaction(async (trx) => {
     // Two servers that save at once must see each other's values.
     await store.engine.lock(trx, ['visit']);
-    await addVisitRows(trx, await withinBounds(trx, visits));
-  });
-
-/** Drops the days before a day (2026-11-25). @returns how many counts */
-export const purgeVisits = (store: Store, before: string): Promise<number> =>
-  store.transaction(async (trx) => {
-    const {numDeletedRows} = await trx.deleteFrom('visit').where('day', '<', before).executeTakeFirst();
-    return Number(numDeletedRows);
+    await addCounts(trx, 'visit', await withinBounds(trx, visits));
   });
 
 /** All counts from a day on, the earliest first. */
 export const visitsSince = (store: Store, day: string): Promise<VisitRow[]> =>
-  store.transaction(async (trx) => {
-    const rows = await trx.selectFrom('visit').selectAll().where('day', '>=', day).orderBy('day').execute();
-    return rows.map((row) => ({...row, count: Number(row.count)}));
-  });
+  store.transaction((trx) =>
+    trx.selectFrom('visit').selectAll().where('day', '>=', day).orderBy('day').execute(),
+  );

@@ -1,12 +1,18 @@
 import '#server-only';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {CircuitRow} from '../store/tables.ts';
-import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, MAX_PROBE_DELAY, PROBE_LEASE, retryDelay} from './policy.ts';
+import {
+  askedMs,
+  MAX_PROBE_DELAY_MS,
+  OPEN_CIRCUIT_AFTER,
+  PROBE_EVERY_MS,
+  PROBE_LEASE_MS,
+  retryDelay,
+} from './policy.ts';
 
 /**
- * What opened the circuit of a destination: `configuration`, a setting that an operator must mend; `failing`, repeated
- * failures of the receiver; `asked`, its Retry-After. Half-open, the circuit lets one job at a time probe the receiver.
- * The table `gate` and its column `closed` (what opened the circuit; null while it is closed) are older than these words.
+ * What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. The
+ * table `gate` and its column `closed` (what opened the circuit) are older than these words.
  */
 export type OpenedBy = NonNullable<CircuitRow['closed']>;
 
@@ -21,7 +27,7 @@ interface FailedAttempt {
   claimedAt: number;
 }
 
-/** How many jobs of a destination may be claimed: `free` while the circuit is closed, else one probe per PROBE_LEASE. */
+/** How many jobs of a destination may be claimed: `free` while the circuit is closed, else one probe per PROBE_LEASE_MS. */
 export async function claimable(
   {locksRows}: Engine,
   trx: Trx,
@@ -40,11 +46,11 @@ export async function claimable(
   return {count: (circuit.probe_at ?? 0) <= now && free > 0 ? 1 : 0, probing: true};
 }
 
-/** Half-open: no other job probes the destination for PROBE_LEASE. */
+/** Half-open: no other job probes the destination for PROBE_LEASE_MS. */
 export async function startProbe(trx: Trx, destination: string, now: number): Promise<void> {
   await trx
     .updateTable('gate')
-    .set({probe_at: now + PROBE_LEASE})
+    .set({probe_at: now + PROBE_LEASE_MS})
     .where('destination', '=', destination)
     .execute();
 }
@@ -95,8 +101,8 @@ export async function recordFailure(
       .execute();
 
   if (attempt.fault === 'configuration' || circuit.closed === 'configuration')
-    return void (await open('configuration', now + PROBE_EVERY));
-  const asked = Math.min(attempt.retryAfterSeconds ?? 0, 86_400) * 1000;
+    return void (await open('configuration', now + PROBE_EVERY_MS));
+  const asked = askedMs(attempt.retryAfterSeconds);
   if (asked > 0)
     return void (await open(
       'asked',
@@ -108,7 +114,7 @@ export async function recordFailure(
   if (failures >= OPEN_CIRCUIT_AFTER)
     return void (await open(
       'failing',
-      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY),
+      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY_MS),
       failures,
     ));
   // The probe after Retry-After failed for another reason: count it, and close the circuit until five failures.

@@ -55,17 +55,17 @@ export async function claimJobs(
       .innerJoin('lead', 'lead.id', 'job.lead_id')
       .select([
         'job.id',
-        'job.lead_id',
+        'job.lead_id as leadId',
         'job.step',
         'job.attempts',
         'job.uncertain',
         'lead.kind',
         'lead.reference',
         'lead.language',
-        'lead.created_at',
+        'lead.created_at as createdAt',
         'lead.payload',
         'lead.context',
-        'lead.waiting_since',
+        'lead.waiting_since as waitingSince',
       ])
       .where('job.state', '=', 'pending')
       .where('job.destination', '=', destination)
@@ -95,24 +95,19 @@ export async function claimJobs(
       .execute();
     const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
     const damaged = claimed.filter(({unreadable}) => unreadable);
-    if (damaged.length)
-      parked.push(
-        ...(await parkingOf(
-          engine,
-          trx.selectFrom('lead').where(
-            'id',
-            'in',
-            damaged.map(({lead_id: lead}) => lead),
-          ),
-        )),
-      );
-    for (const {id, lead_id: lead} of damaged) {
-      log.error({lead, error: UNREADABLE}, 'not delivered');
+    if (damaged.length) {
+      const leads = damaged.map(({leadId}) => leadId);
+      parked.push(...(await parkingOf(engine, trx.selectFrom('lead').where('id', 'in', leads))));
       await trx
         .updateTable('job')
         .set({state: 'parked', last_error: UNREADABLE, settled_at: now})
-        .where('id', '=', id)
+        .where(
+          'id',
+          'in',
+          damaged.map(({id}) => id),
+        )
         .execute();
+      for (const lead of leads) log.error({lead, error: UNREADABLE}, 'not delivered');
     }
     const readable = claimed.filter(({unreadable}) => !unreadable);
     if (!readable.length) continue;
@@ -128,23 +123,14 @@ export async function claimJobs(
       }))
       .where('id', 'in', ids)
       .execute();
-    for (const row of readable)
+    for (const {uncertain, ...row} of readable)
       jobs.push({
-        id: row.id,
-        leadId: row.lead_id,
-        kind: row.kind,
-        reference: row.reference,
-        language: row.language,
-        createdAt: Number(row.created_at),
-        payload: row.payload,
-        context: row.context,
-        step: row.step,
+        ...row,
         destination,
         attempts: row.attempts + 1,
         leaseToken,
         claimedAt: now,
-        waitingSince: Number(row.waiting_since),
-        outcomeUnknown: row.uncertain === 1,
+        outcomeUnknown: uncertain === 1,
       });
   }
   await tally(trx, now, parked);

@@ -1,7 +1,7 @@
 import '#server-only';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
-import {MAX_DELAY, NEVER, NEXT_STEP_WAIT, PROBE_EVERY} from './policy.ts';
+import {MAX_DELAY_MS, NEVER, NEXT_STEP_WAIT_MS, PROBE_EVERY_MS} from './policy.ts';
 
 /** The store's clock differs by more than this from the time that passed: it was set. A slow transaction is no jump. */
 const JUMP_MS = 10_000;
@@ -46,10 +46,10 @@ async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): 
     .where(({or, and, eb}) =>
       or([
         // Not tried yet, and later than a next step waits.
-        and([eb('attempts', '=', 0), eb('due_at', '>', now + NEXT_STEP_WAIT)]),
+        and([eb('attempts', '=', 0), eb('due_at', '>', now + NEXT_STEP_WAIT_MS)]),
         eb('due_at', '<=', expected ?? now),
         // A Retry-After may be longer: its circuit holds it.
-        eb('due_at', '>', now + MAX_DELAY),
+        eb('due_at', '>', now + MAX_DELAY_MS),
       ]),
     )
     .execute();
@@ -59,8 +59,8 @@ async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): 
     .where(({or, and, eb}) =>
       or([
         eb('since', '>', now),
-        eb('probe_at', '>', now + DAY),
-        and([eb('closed', '!=', 'asked'), eb('probe_at', '>', now + PROBE_EVERY)]),
+        eb('probe_at', '>', now + DAY_MS),
+        and([eb('closed', '!=', 'asked'), eb('probe_at', '>', now + PROBE_EVERY_MS)]),
       ]),
     )
     .execute();

@@ -4,8 +4,8 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {placeOf, placesTaken} from './mailbox.ts';
-import {ASIDE, NEVER, NEXT_STEP_WAIT, REPEAT_WINDOW} from './policy.ts';
+import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
+import {ASIDE, NEVER, NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
@@ -125,7 +125,7 @@ export async function findRepeats(
       'in',
       withoutId.map(({hash}) => hash),
     )
-    .where('created_at', '>', now - REPEAT_WINDOW)
+    .where('created_at', '>', now - REPEAT_WINDOW_MS)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
@@ -157,31 +157,31 @@ export async function enqueueAll(
   // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,
-    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(placeOf(lead) ?? [])),
+    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(mailboxKey(lead) ?? [])),
   );
   const known = await findRepeats(trx, now, leads);
   const taken = new Map(
     (
-      await placesTaken(
+      await mailboxHolders(
         trx,
         leads.map(({lead}) => lead),
       )
-    ).map((row) => [placeOf(row), receiptOf(row)]),
+    ).map((row) => [mailboxKey(row), receiptOf(row)]),
   );
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
     const before = known.get(one.sameAs);
     if (before) return before;
-    const place = placeOf(one.lead);
-    const holder = place && taken.get(place);
+    const mailbox = mailboxKey(one.lead);
+    const holder = mailbox && taken.get(mailbox);
     if (holder && !one.lead.sharesMailbox) return {...holder, taken: true};
     const id = randomUUID();
     const reference = references.pop() ?? '';
     added.push({...one, id, reference});
     const stored: Receipt = {id, reference, status: 'accepted', repeated: true};
     known.set(one.sameAs, stored);
-    if (place) taken.set(place, stored);
+    if (mailbox) taken.set(mailbox, stored);
     return {id, reference, status: 'accepted', repeated: false};
   });
   if (!added.length) return receipts;
@@ -221,7 +221,7 @@ export async function enqueueAll(
           destination: step.destination,
           position: step.aside ? ASIDE : position,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT : now,
+          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT_MS : now,
           lease_token: null,
           lease_until: null,
           last_error: null,

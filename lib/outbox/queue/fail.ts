@@ -3,7 +3,7 @@ import {parkingOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
-import {GIVE_UP_AFTER, retryDelay} from './policy.ts';
+import {GIVE_UP_AFTER_MS, retryDelay} from './policy.ts';
 
 /** Why a delivery failed, in the words of the delivery policy. */
 export interface DeliveryFailure {
@@ -29,7 +29,7 @@ export async function failJob(
 ): Promise<FailureOutcome> {
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;
-  const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER);
+  const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER_MS);
   const parking = parked ? await parkingOf(engine, trx.selectFrom('lead').where('id', '=', job.leadId)) : [];
   const {numUpdatedRows} = await trx
     .updateTable('job')

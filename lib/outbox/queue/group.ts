@@ -10,9 +10,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Group commit: items that arrive together are written in one transaction, which costs one flush. Items that arrive during
- * a commit form the next group. Each promise settles after the commit of its group. If the database refuses an item, the
- * group is written one by one, so that only that item fails; if the store fails, all waiting items fail at once.
+ * Group commit: items that arrive together are written in one transaction, which costs one flush. If the database refuses an
+ * item, the group is written one by one, so that only that item fails; if the store fails, all waiting items fail at once.
  */
 export class Group<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];

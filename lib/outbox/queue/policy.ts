@@ -1,62 +1,64 @@
-import {DAY, RETENTION} from '#lib/config/retention.ts';
+import {DAY_MS, RETENTION} from '#lib/config/retention.ts';
 
-/** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
-const FIRST_DELAY = 5_000;
-export const MAX_DELAY = 3_600_000;
-export const GIVE_UP_AFTER = 7 * DAY;
+/** The delivery policy (docs/promises.md, Delivery). */
+const FIRST_DELAY_MS = 5_000;
+export const MAX_DELAY_MS = 3_600_000;
+export const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 /** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */
-export const LEASE = 60_000;
+export const LEASE_MS = 60_000;
 
 /** Failures in a row that open a destination's circuit. */
 export const OPEN_CIRCUIT_AFTER = 5;
 
 /** How often a destination with a fault of configuration is probed. */
-export const PROBE_EVERY = 5 * 60_000;
+export const PROBE_EVERY_MS = 5 * 60_000;
 
 /** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
-export const MAX_PROBE_DELAY = 30_000;
+export const MAX_PROBE_DELAY_MS = 30_000;
 
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
-export const PROBE_LEASE = 25_000;
+export const PROBE_LEASE_MS = 25_000;
 
 /** Mails a day to one visitor; each further one is parked. A stranger may be filling a mailbox with them. */
 export const MAILS_A_DAY = 5;
 
 /** Without a submission id, the same content within this time is one lead. */
-export const REPEAT_WINDOW = 10 * 60_000;
+export const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /**
  * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
  * then a claim need not read it among thousands. A server of an older version makes no step due.
  */
-export const NEXT_STEP_WAIT = 10 * 60_000;
+export const NEXT_STEP_WAIT_MS = 10 * 60_000;
 
 /** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
 export const NEVER = 8.64e15;
 
 /** How long kind, times and content hash of a delivered lead stay after its delivery. */
-export const DELIVERED_RETENTION = RETENTION.leadTraceDays * DAY;
-export const SUSPECTED_RETENTION = RETENTION.suspectedLeadDays * DAY;
+export const DELIVERED_RETENTION_MS = RETENTION.leadTraceDays * DAY_MS;
+export const SUSPECTED_RETENTION_MS = RETENTION.suspectedLeadDays * DAY_MS;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
-/** Upper bounds of the times from arrival to delivery that are counted apart, in seconds. */
-export const DELIVERY_TIMES = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
+/** Upper bounds of the times from arrival to delivery that are counted apart. */
+export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
+
+/** A receiver's Retry-After is honoured up to a day. */
+export const askedMs = (retryAfterSeconds = 0) => Math.min(retryAfterSeconds * 1000, DAY_MS);
 
 /**
- * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is
- * honoured up to a day.
+ * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most, or what the receiver asked for.
  * @param failures attempts that have failed so far, at least 1
  * @param retryAfterSeconds what the receiver asked for
  */
 export function retryDelay(
   failures: number,
-  retryAfterSeconds = 0,
+  retryAfterSeconds?: number,
   random: () => number = Math.random,
 ): number {
-  const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), MAX_DELAY);
-  return Math.max(backoff * (0.5 + random() / 2), Math.min(retryAfterSeconds, 86_400) * 1000);
+  const backoff = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20), MAX_DELAY_MS);
+  return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }
 
 /** Position of the step that is delivered beside the others; more than a kind has. */

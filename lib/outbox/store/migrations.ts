@@ -1,130 +1,69 @@
 import '#server-only';
-import {sql, type Kysely} from 'kysely';
+import {sql} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {log} from '#lib/observability/log.ts';
 import {Store, type Engine, type Trx} from './engine.ts';
-import type {Tables} from './tables.ts';
-import {toVersion10} from './version-10.ts';
-
-type Step = (db: Kysely<Tables>) => Promise<void>;
+import {renewMailboxes, VERSION_10} from './version-10.ts';
 
 /** The version of the oldest store that a release has written. */
 const FIRST_VERSION = 8;
 
+/**
+ * Each index serves a question that is asked of a store with many leads: repeats, health, the bound of suspected leads, the
+ * purge, claims, alerts.
+ */
+const VERSION_8 = [
+  `create table lead (
+    id text primary key, kind text not null, reference text not null unique, repeat_key text not null unique,
+    content_hash text not null, payload text, context text, language text not null, suspected integer not null,
+    created_at bigint not null, delivered_at bigint, waiting_since bigint, bytes bigint not null default 0
+  )`,
+  `create table job (
+    id text primary key, lead_id text not null references lead (id) on delete cascade, step text not null,
+    destination text not null, position integer not null, state text not null, attempts integer not null default 0,
+    due_at bigint not null, lease_token text, lease_until bigint, uncertain integer not null default 0,
+    last_error text, failing_since bigint, settled_at bigint
+  )`,
+  `create table gate (
+    destination text primary key, closed text, reason text, since bigint, probe_at bigint, failures integer not null
+  )`,
+  `create table alarm (
+    name text primary key, level bigint not null, told_at bigint, try_at bigint not null, tries integer not null
+  )`,
+  'create table probe (id text primary key, filling text not null)',
+  `create table consent (
+    id text primary key, lead_id text not null, kind text not null, email text not null, same_email text not null,
+    text_version text not null, language text not null, page text, given_at bigint not null
+  )`,
+  'create index lead_content on lead (kind, content_hash, created_at)',
+  'create index lead_open on lead (delivered_at, suspected, waiting_since)',
+  'create index lead_suspected on lead (suspected, created_at, bytes)',
+  'create index lead_readable on lead (delivered_at) where payload is not null',
+  'create unique index job_of_lead on job (lead_id, position)',
+  'create index job_due on job (state, destination, due_at)',
+  "create index job_parked on job (settled_at, lead_id, last_error) where state = 'parked'",
+  'create index consent_of_person on consent (same_email)',
+  'create index consent_of_lead on consent (lead_id)',
+  'create index consent_given on consent (given_at, id)',
+];
+
+/** Waiting leads are counted by kind for the metrics; refusal counts survive a restart; servers share the erasure log. */
+const VERSION_9 = [
+  'drop index lead_open',
+  'create index lead_open on lead (delivered_at, suspected, waiting_since, kind, id)',
+  "create index job_parked_of_lead on job (lead_id) where state = 'parked'",
+  `create table refusal (
+    hour bigint not null, name text not null, count bigint not null,
+    constraint refusal_of_hour primary key (hour, name)
+  )`,
+  'create table erasure (hash text primary key, at bigint not null)',
+];
+
 /** The tables of the first version, then what each later version changed. */
-const STEPS: Step[] = [
-  async (db) => {
-    await db.schema
-      .createTable('lead')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('reference', 'text', (column) => column.notNull().unique())
-      .addColumn('repeat_key', 'text', (column) => column.notNull().unique())
-      .addColumn('content_hash', 'text', (column) => column.notNull())
-      .addColumn('payload', 'text')
-      .addColumn('context', 'text')
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('suspected', 'integer', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('delivered_at', 'bigint')
-      .addColumn('waiting_since', 'bigint')
-      .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .createTable('job')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
-      .addColumn('step', 'text', (column) => column.notNull())
-      .addColumn('destination', 'text', (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('due_at', 'bigint', (column) => column.notNull())
-      .addColumn('lease_token', 'text')
-      .addColumn('lease_until', 'bigint')
-      .addColumn('uncertain', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('last_error', 'text')
-      .addColumn('failing_since', 'bigint')
-      .addColumn('settled_at', 'bigint')
-      .execute();
-    await db.schema
-      .createTable('gate')
-      .addColumn('destination', 'text', (column) => column.primaryKey())
-      .addColumn('closed', 'text')
-      .addColumn('reason', 'text')
-      .addColumn('since', 'bigint')
-      .addColumn('probe_at', 'bigint')
-      .addColumn('failures', 'integer', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('alarm')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('level', 'bigint', (column) => column.notNull())
-      .addColumn('told_at', 'bigint')
-      .addColumn('try_at', 'bigint', (column) => column.notNull())
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('probe')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('filling', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('consent')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('lead_id', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('same_email', 'text', (column) => column.notNull())
-      .addColumn('text_version', 'text', (column) => column.notNull())
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('page', 'text')
-      .addColumn('given_at', 'bigint', (column) => column.notNull())
-      .execute();
-    // Each index serves a question that is asked of a store with many leads: repeats, health, the bound of suspected leads,
-    // the purge, claims, alerts.
-    for (const index of [
-      'index lead_content on lead (kind, content_hash, created_at)',
-      'index lead_open on lead (delivered_at, suspected, waiting_since)',
-      'index lead_suspected on lead (suspected, created_at, bytes)',
-      'index lead_readable on lead (delivered_at) where payload is not null',
-      'unique index job_of_lead on job (lead_id, position)',
-      'index job_due on job (state, destination, due_at)',
-      "index job_parked on job (settled_at, lead_id, last_error) where state = 'parked'",
-      'index consent_of_person on consent (same_email)',
-      'index consent_of_lead on consent (lead_id)',
-      'index consent_given on consent (given_at, id)',
-    ])
-      await sql.raw(`create ${index}`).execute(db);
-  },
-  // Waiting leads are counted by kind for the metrics; refusal counts survive a restart; servers share the erasure log.
-  async (db) => {
-    await db.schema.dropIndex('lead_open').execute();
-    await db.schema
-      .createIndex('lead_open')
-      .on('lead')
-      .columns(['delivered_at', 'suspected', 'waiting_since', 'kind', 'id'])
-      .execute();
-    await db.schema
-      .createIndex('job_parked_of_lead')
-      .on('job')
-      .column('lead_id')
-      .where(sql.ref('state'), '=', 'parked')
-      .execute();
-    await db.schema
-      .createTable('refusal')
-      .addColumn('hour', 'bigint', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('count', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('refusal_of_hour', ['hour', 'name'])
-      .execute();
-    await db.schema
-      .createTable('erasure')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('at', 'bigint', (column) => column.notNull())
-      .execute();
-  },
-  toVersion10,
+const STEPS = [
+  {statements: VERSION_8},
+  {statements: VERSION_9},
+  {before: renewMailboxes, statements: VERSION_10},
 ];
 
 /** The version of this program's tables. A start migrates an older store to it. */
@@ -175,7 +114,10 @@ export async function migrate(engine: Engine, copy?: (version: number) => Promis
         `The store is of version ${version}, and no release has written one below ${FIRST_VERSION}; it was not touched.`,
       );
     const place = version && version < STORE_VERSION ? await copy?.(STORE_VERSION) : undefined;
-    for (const step of STEPS.slice(version && version - FIRST_VERSION + 1)) await step(trx);
+    for (const {before, statements} of STEPS.slice(version && version - FIRST_VERSION + 1)) {
+      await before?.(trx);
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    }
     if (!version) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
     else if (version < STORE_VERSION)
       await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);

@@ -14,8 +14,8 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
-/** Deadline of a migration and of its copy, in milliseconds: on a large store they take time, and other servers wait. */
-const MIGRATION_DEADLINE = 120_000;
+/** Deadline of a migration and of its copy: on a large store they take time, and other servers wait. */
+const MIGRATION_DEADLINE_MS = 120_000;
 
 /** The 64-bit number of an advisory lock. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
@@ -62,8 +62,8 @@ export async function openPostgres(
   (await connections.connect()).release();
   const migrator = new SafePool(url, {
     max: 1,
-    query_timeout: MIGRATION_DEADLINE,
-    idle_in_transaction_session_timeout: MIGRATION_DEADLINE,
+    query_timeout: MIGRATION_DEADLINE_MS,
+    idle_in_transaction_session_timeout: MIGRATION_DEADLINE_MS,
   });
   try {
     await prepare(engineOn(migrator));

@@ -108,7 +108,7 @@ interface ErasureRow {
 }
 
 /** What happened to leads on a day (admin/tally.ts). It outlives the leads. */
-interface TallyRow {
+export interface TallyRow {
   /** Begin of the day (UTC). */
   day: number;
   kind: string;

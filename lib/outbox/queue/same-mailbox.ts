@@ -1,21 +1,21 @@
 import '#server-only';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
 import type {Job} from './claim.ts';
 
-interface Claimant {
+interface OfMailbox {
   kind: string;
   mailbox?: string | null;
   suspected?: boolean | number;
 }
 
-/** What one lead at most may have: a mailbox, for its kind. Undefined for a suspected lead, which takes none. */
-export const placeOf = ({kind, mailbox, suspected}: Claimant): string | undefined =>
+/** Equal for leads of one kind and mailbox, of which one is accepted. Undefined for a suspected lead: it holds no mailbox. */
+export const mailboxKey = ({kind, mailbox, suspected}: OfMailbox): string | undefined =>
   mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
 
 /** The leads that are under way or done for the mailboxes of these leads. */
-export async function placesTaken(trx: Trx, leads: readonly Claimant[]) {
-  const mailboxes = leads.flatMap((lead) => (placeOf(lead) && lead.mailbox) || []);
+export async function mailboxHolders(trx: Trx, leads: readonly OfMailbox[]) {
+  const mailboxes = leads.flatMap((lead) => (mailboxKey(lead) && lead.mailbox) || []);
   if (!mailboxes.length) return [];
   return trx
     .selectFrom('lead')
@@ -60,6 +60,6 @@ export async function othersOf(trx: Trx, now: number, {leadId, step}: Job): Prom
     leads: others.length,
     underWay: others.filter(({state, lease_token: token}) => state === 'pending' && token !== null).length,
     done: done.length,
-    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY).length,
+    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY_MS).length,
   };
 }
