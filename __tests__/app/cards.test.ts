@@ -1,21 +1,17 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {GET} from '#app/assets/social/[locale]/[card]/route.ts';
 import {temporaryFolder} from '../support/folder.ts';
+import {serve} from '../support/serve.ts';
 
 const folder = temporaryFolder();
-let backend: Server;
 let asked = 0;
-
+const backend = serve((_request, response) => {
+  asked += 1;
+  response.writeHead(500).end();
+});
 beforeAll(async () => {
-  backend = createServer((_request, response) => {
-    asked += 1;
-    response.writeHead(500).end();
-  });
-  await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const {url} = await backend;
   Object.assign(process.env, {
     DATA_DIR: folder,
     LEGACY_HOST_URL: url,
@@ -23,7 +19,7 @@ beforeAll(async () => {
     LEGACY_BACKEND_URL: url,
   });
 });
-afterAll(() => new Promise((closed) => backend.close(closed)));
+afterAll(async () => (await backend).end());
 
 const ask = (card: string) =>
   GET(new Request('http://localhost/'), {params: Promise.resolve({locale: 'fr', card})});

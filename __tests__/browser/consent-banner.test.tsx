@@ -37,11 +37,6 @@ beforeEach(() => {
   );
 });
 
-it('before the script, no question is shown, and the button is a link to the policy', () => {
-  expect(banner()).toBeNull();
-  expect(screen.getByRole('link', {name: 'Gérer mes cookies'})).toHaveAttribute('href', '/politique#cookies');
-});
-
 it('takes no focus at a first visit, offers the same button twice, and nothing to close', () => {
   start();
   expect(banner()).toBeVisible();
@@ -52,14 +47,6 @@ it('takes no focus at a first visit, offers the same button twice, and nothing t
     button('Gérer mes cookies'),
   ]);
   expect(button('Accepter').className).toBe(button('Refuser').className);
-});
-
-it('does not take Escape for an answer', async () => {
-  start();
-  button('Accepter').focus();
-  await userEvent.keyboard('{Escape}');
-  expect(banner()).toBeVisible();
-  expect(document.cookie).not.toContain('consent=');
 });
 
 it('keeps the answer, opens again from the footer by either key, and gives the focus back', async () => {
@@ -79,12 +66,6 @@ it('keeps the answer, opens again from the footer by either key, and gives the f
     expect(document.cookie).toMatch(/consent=1~yes~/);
     expect(button('Gérer mes cookies')).toHaveFocus();
   }
-});
-
-it('is not shown again after an answer', () => {
-  answeredElsewhere('yes');
-  start();
-  expect(banner()).toBeNull();
 });
 
 it('closes after an answer in another window or on another page', () => {

@@ -97,14 +97,6 @@ describe('with the script', () => {
     expect(services().open).toBe(false);
   });
 
-  it('closes the sheet once a link is chosen', async () => {
-    await userEvent.click(burger());
-    expect(sheetIsOpen()).toBe(true);
-    await userEvent.click(screen.getByText('Contact'));
-    expect(sheetIsOpen()).toBe(false);
-    expect(burger()).toHaveAttribute('aria-expanded', 'false');
-  });
-
   it('both are closed when the page is shown again', async () => {
     await userEvent.click(burger());
     await userEvent.click(summary());

@@ -38,12 +38,6 @@ beforeEach(() => {
   );
 });
 
-it('is a link to the host, and no frame and no button, before the script', () => {
-  expect(link()).toHaveAttribute('href', PLAYER);
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(document.querySelector('iframe')).toBeNull();
-});
-
 it('hands the focus of the link to the button', () => {
   link()?.focus();
   start();

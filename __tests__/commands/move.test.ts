@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import {moveStore} from '#commands/outbox/move-store.ts';
 import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {pool, SafePool} from '#lib/database/postgres.ts';
@@ -19,7 +18,7 @@ import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand, startApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
+import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
@@ -158,7 +157,7 @@ async function fill(store: Store): Promise<void> {
     await file.close();
     await move();
     expect((await seen(database)).leads).toHaveLength(3);
-    const {rows} = await query('select count(*)::int as jobs from job');
+    const rows = await askDatabase(home.database, 'select count(*)::int as jobs from job');
     expect(rows).toEqual([{jobs: 6}]);
   });
 
@@ -202,7 +201,7 @@ async function fill(store: Store): Promise<void> {
     await keep(file);
     await keep(await inDatabase());
     const {leads} = await seen(file);
-    await query('update lead set reference = $1', [leads[0]?.reference]);
+    await askDatabase(home.database, `update lead set reference = '${leads[0]?.reference}'`);
     await file.close();
     await expect(move()).rejects.toThrow(`Another lead has the reference ${leads[0]?.reference}`);
     const again = await inFile();
@@ -236,14 +235,4 @@ async function fill(store: Store): Promise<void> {
       'move needs DATABASE_URL',
     );
   });
-
-  async function query(text: string, values?: unknown[]) {
-    const client = new pg.Client({connectionString: home.database});
-    await client.connect();
-    try {
-      return await client.query(text, values);
-    } finally {
-      await client.end();
-    }
-  }
 });

@@ -13,8 +13,7 @@ import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {aLead, claimOne, SEND, STEPS} from '../support/outbox.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
-import {useCluster} from '../support/stores.ts';
+import {onPostgresAtNight} from '../support/stores.ts';
 
 jest.setTimeout(120_000);
 const folder = folderOfEachTest();
@@ -31,8 +30,7 @@ interface Held {
 
 it('lists everything of a person, then forgets it, then lists nothing', () => holdsAndForgets());
 
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
+onPostgresAtNight('on PostgreSQL', (home) => {
   it('the same', () => holdsAndForgets(home.database));
 });
 

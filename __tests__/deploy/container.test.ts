@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {SETTING_NAMES} from '#lib/config/env.ts';
+import {listen} from '../support/serve.ts';
 
 const CONTAINERFILE = readFileSync('deploy/Containerfile', 'utf8');
 const COMPOSE = readFileSync('deploy/compose.yaml', 'utf8');
@@ -31,8 +31,7 @@ describe('deploy/Containerfile', () => {
       asked.push(url);
       response.writeHead(Number(status)).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const {port} = server.address() as AddressInfo;
+    const port = await listen(server);
     if (status === 'no server') await new Promise((resolve) => server.close(resolve));
     const child = spawn(process.execPath, script, {
       env: {PORT: String(port), NODE_ENV: 'test'},

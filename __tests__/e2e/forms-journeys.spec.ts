@@ -1,4 +1,4 @@
-import {button, fill, open, openStepTwo, QUOTE} from './forms-shared.ts';
+import {fill, openStepTwo} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 // From a page about a need to the form that answers it.
@@ -34,17 +34,6 @@ for (const [path, begun] of [
     await expect(page.locator('#service')).toHaveAccessibleDescription(/./);
   });
 
-test('a quote from the software’s page is sent with its message', async ({page, site}) => {
-  await open(page, '/devis?service=logiciel');
-  await fill(page, {...QUOTE, email: 'equipe@exemple.invalid', message: ''});
-  await page.locator('#message').fill('Le logiciel nous intéresse : nous sommes neuf.');
-  await button(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect
-    .poll(() => site.mails().filter(({replyTo}) => replyTo === 'equipe@exemple.invalid').length)
-    .toBe(1);
-});
-
 test('an overseas postal code fills in its commune', async ({page}) => {
   await openStepTwo(page, {residenceCountry: 'RE', country: 'RE'});
   for (const [country, code, city] of [
@@ -58,13 +47,6 @@ test('an overseas postal code fills in its commune', async ({page}) => {
     await fill(page, {country, postalCode: code});
     await expect(page.locator('#city')).toHaveValue(city);
   }
-});
-
-test('hints cover visitors without a job or a street number', async ({page}) => {
-  await openStepTwo(page);
-  await expect(page.locator('#profession')).toHaveAccessibleDescription(/retraite/);
-  await expect(page.locator('#jobTitle')).toHaveAccessibleDescription(/retraite/);
-  await expect(page.locator('#streetNumber')).toHaveAccessibleName('Numéro');
 });
 
 test('a scroll bar that takes room leaves the menu in a window of 1400 pixels', async ({

@@ -1,17 +1,5 @@
 import {expect, test} from './site.ts';
 
-test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
-  await page.setViewportSize({width: 1001, height: 800});
-  await page.goto('/');
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await page.getByRole('tab', {name: /Suivi post-production/}).click();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await expect(page.getByRole('heading', {name: /suivis après leur lancement/})).toBeVisible();
-  await page.setViewportSize({width: 1000, height: 800});
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('tabpanel')).toHaveCount(3);
-});
-
 test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
   for (const [path, subject, links] of [
     ['/services/Suivi-post-production', '4', 3],
@@ -53,34 +41,6 @@ for (const [path, form] of [
       expect(words).toBeLessThanOrEqual(110);
     }
   });
-
-// Specification 2: « Navigation bar (every page) », « Footer (every page) ».
-for (const path of ['/inscription', '/en/inscription', '/inscription/merci'])
-  test(`the sign-up has the whole bar and the whole footer: ${path}`, async ({page}) => {
-    const linksOf = async (address: string, part: 'banner' | 'contentinfo') => {
-      await page.goto(address);
-      return page
-        .getByRole(part)
-        .locator('a')
-        .evaluateAll((links) =>
-          links.flatMap((link) =>
-            link.closest('[lang]') !== document.documentElement ? [] : link.getAttribute('href'),
-          ),
-        );
-    };
-    const home = path.startsWith('/en') ? '/en' : '/';
-    for (const part of ['banner', 'contentinfo'] as const)
-      expect(await linksOf(path, part)).toEqual(await linksOf(home, part));
-  });
-
-test('on a phone the first field of the sign-up begins above 420 px, with the bar there', async ({page}) => {
-  await page.setViewportSize({width: 390, height: 844});
-  for (const path of ['/inscription', '/en/inscription']) {
-    await page.goto(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect((await page.locator('#lastName').boundingBox())!.y, path).toBeLessThan(420);
-  }
-});
 
 test('the home page is 6,500 px or less at 1440, and 9,000 or less at 390', async ({page}) => {
   for (const [width, most] of [

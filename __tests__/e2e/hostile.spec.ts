@@ -17,17 +17,15 @@ const hostileArticle = (id: number) => {
   return {...article, blocks: Array.from({length: 60}, () => article.blocks[0]!)};
 };
 
-/** Asks health and cached pages all the while, and says how long the slowest answer took. */
-async function during(work: () => Promise<unknown>): Promise<{slowestMs: number; failed: string[]}> {
+/** Asks health and cached pages all the while. A server that stands still answers the first round alone. */
+async function during(work: () => Promise<unknown>): Promise<{rounds: number; failed: string[]}> {
   const failed: string[] = [];
-  let slowestMs = 0;
+  let rounds = 0;
   let over = false;
   const asking = (async () => {
-    while (!over) {
+    for (; !over; rounds++) {
       for (const page of ['/api/health', '/contact', '/post/100/une-histoire-100']) {
-        const began = performance.now();
         const answer = await status(page).catch(() => 0);
-        slowestMs = Math.max(slowestMs, performance.now() - began);
         if (answer !== 200) failed.push(`${page}: ${answer}`);
       }
       await new Promise((later) => setTimeout(later, 50));
@@ -36,7 +34,7 @@ async function during(work: () => Promise<unknown>): Promise<{slowestMs: number;
   await work();
   over = true;
   await asking;
-  return {slowestMs, failed};
+  return {rounds, failed};
 }
 
 /** Of the site and everything that it started, in megabytes. */
@@ -78,7 +76,7 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
     expect(await status('/post/202/une-histoire-202')).toBe(200);
   });
   expect(text.failed).toEqual([]);
-  expect(text.slowestMs).toBeLessThan(5_000);
+  expect(text.rounds).toBeGreaterThan(5);
   expect(site.output().match(/an article cannot be shown/g)).toHaveLength(1);
   expect(site.output()).toMatch(/"article":201/);
   const feed = await html('/feed.xml');
@@ -106,7 +104,7 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
     expect((await tellOfChange({articles: 'all'})).status).toBe(503);
   });
   expect(list.failed).toEqual([]);
-  expect(list.slowestMs).toBeLessThan(5_000);
+  expect(list.rounds).toBeGreaterThan(5);
 
   // Started again without a backend, on a folder that a version before this one has left.
   await site.stop('SIGKILL');
@@ -116,7 +114,7 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
   for (const known of ['/', '/blog', '/feed.xml', '/post/100/une-histoire-100'])
     expect([known, await status(known)]).toEqual([known, 200]);
   expect(await status('/post/201/une-bombe-201')).toBe(503);
-  await new Promise((later) => setTimeout(later, 5_000));
+  await expect.poll(() => html('/blog/recherche?q=histoire+100')).toContain('/post/100/');
   expect(await status('/api/health')).toBe(200);
   site.php?.misbehave();
   // The next test finds a site that knows its articles.

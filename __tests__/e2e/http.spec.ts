@@ -1,8 +1,7 @@
 // docs/promises.md: HTTP interface
-import {request as httpRequest} from 'node:http';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
-import {BACKEND, expect, PORT, test, URL_OF_SITE} from './site.ts';
+import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
 test.describe('addresses', () => {
   for (const page of PAGES) {
@@ -34,12 +33,11 @@ test.describe('addresses', () => {
     }
   }
 
+  // Specification 2: « Navigation bar (every page) », « Footer (every page) ».
   test('every page has the same links in header and footer', async () => {
     for (const locale of LOCALES) {
       const places = new Map<string, string[]>();
-      for (const page of PAGES.filter(
-        (path) => !path.startsWith('/inscription') || path === '/inscription/confirmation',
-      )) {
+      for (const page of PAGES) {
         const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
         const footer = /<footer[\s>].*<\/footer>/s.exec(html)?.[0] ?? '';
         const header = /<header[\s>].*?<\/header>/s.exec(html)?.[0] ?? '';
@@ -76,46 +74,6 @@ test.describe('addresses', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('set-cookie')).toMatch(/^lang=fr;/);
     expect(new URL(response.headers.get('location') ?? '', URL_OF_SITE).pathname).toBe('/contact');
-  });
-
-  test('a page that has not changed is answered without its body', async () => {
-    // fetch bypasses caches once a condition is set by hand.
-    const head = (headers: Record<string, string>) =>
-      new Promise<{status?: number; etag?: string}>((resolve, reject) =>
-        httpRequest(
-          {port: PORT, host: 'localhost', path: '/contact', method: 'HEAD', headers},
-          (response) => {
-            response.resume();
-            resolve({status: response.statusCode, etag: response.headers.etag});
-          },
-        )
-          .on('error', reject)
-          .end(),
-      );
-    const {etag = ''} = await head({});
-    expect((await head({'if-none-match': etag})).status).toBe(304);
-  });
-
-  test('a body sent to an address that takes none is answered 405, or 404', async () => {
-    for (const [method, path, status] of [
-      ['POST', '/', 405],
-      ['POST', '/en/contact/merci', 405],
-      ['PUT', '/contact', 405],
-      ['DELETE', '/en', 405],
-      ['POST', '/rien', 404],
-      ['POST', '/en/contact/response', 404],
-      ['POST', '/api/rien', 404],
-      ['POST', '/api/health', 405],
-    ] as const) {
-      const response = await fetch(URL_OF_SITE + path, {method, body: 'name=x', redirect: 'manual'});
-      expect([method, path, response.status]).toEqual([method, path, status]);
-      const text = await response.text();
-      if (path.startsWith('/api/health')) continue;
-      expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'fr'}"`);
-      expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
-      const allowed = path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD';
-      expect(response.headers.get('allow')).toBe(status === 405 ? allowed : null);
-    }
   });
 
   test('unknown addresses are 404 in the right language, with a policy', async () => {

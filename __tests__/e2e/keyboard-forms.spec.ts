@@ -150,24 +150,3 @@ once?.('the list of towns: counted, walked by arrows, chosen or closed', async (
   ]);
   expect(await heard()).toContain('7 communes trouvées');
 });
-
-once?.(
-  'the question before leaving: named, the safe answer first, and back where one came from',
-  async ({page}) => {
-    await open(page, '/inscription');
-    await focus(page, '.link[data-quits]');
-    const said = [await focusSaid(page)];
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', {name: /Quitter l’inscription/});
-    await expect(dialog).toBeVisible();
-    said.push(await focusSaid(page), ...(await walk(page, 'Tab', 1)));
-    said.push(...(await walk(page, 'Escape', 1)));
-    await expect(dialog).toBeHidden();
-    expect(said).toEqual([
-      'link «Quitter»',
-      'button «Continuer l’inscription»',
-      'link «Quitter»',
-      'link «Quitter»',
-    ]);
-  },
-);

@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {ReleaseProcess, startSupervisor} from '../support/supervisor.ts';
+import {superviseProcesses, type ReleaseProcess} from '../support/supervisor.ts';
 import {alone} from './alone.ts';
 import {expect, test} from './site.ts';
 
@@ -42,31 +42,23 @@ export const hasAnswer = (port: number, address: string): Promise<boolean> =>
 
 /** Starts processes of a current release, which deploy restarts. */
 export async function startProcesses(link: string, ports: readonly number[]) {
-  const processes = ports.map((port) => new ReleaseProcess(port, link, bare()));
+  const {processes, options, end} = await superviseProcesses(link, ports, bare());
   const ready = ({port}: ReleaseProcess) =>
     expect.poll(() => hasAnswer(port, '/api/health'), {timeout: 60_000}).toBe(true);
-  for (const process of processes) process.start();
   await Promise.all(processes.map(ready));
-  const supervisor = await startSupervisor(async (port) => {
-    await processes.find((process) => process.port === port)?.restart();
-  });
   return {
     processes,
     ready,
     /** `bin/site deploy` or `rollback` of a release. */
-    change: async (program: string, ...words: string[]) => {
-      const options = ['--ports', ports.join(), '--restart', supervisor.command, '--within', '60'];
+    change: async (program: string, word: string, ...words: string[]) => {
       const {PATH = ''} = process.env;
-      const child = await run(program, [...words.slice(0, 1), ...options, ...words.slice(1)], {
+      const child = await run(program, [word, ...options, '--within', '60', ...words], {
         cwd: '/',
         env: {PATH} as unknown as NodeJS.ProcessEnv,
       }).catch((error: {code: number; stdout: string; stderr: string}) => error);
       return {status: 'code' in child ? child.code : 0, stdout: child.stdout, stderr: child.stderr};
     },
-    async end() {
-      await supervisor.end();
-      await Promise.all(processes.map((process) => process.stop()));
-    },
+    end,
   };
 }
 
@@ -90,5 +82,7 @@ export async function makeRelease(folder: string, cwd = process.cwd()) {
   const [, archive = '', packed, unpacked] = /^(\/\S+): (\d+) MB, (\d+) MB unpacked$/m.exec(stdout) ?? [];
   mkdirSync(path.join(folder, 'releases'), {recursive: true});
   await run('tar', ['-xzf', archive, '-C', path.join(folder, 'releases')]);
-  return {name: path.basename(archive, '.tar.gz'), packed: Number(packed), unpacked: Number(unpacked)};
+  const name = path.basename(archive, '.tar.gz');
+  const program = path.join(folder, 'releases', name, 'bin/site');
+  return {name, archive, program, packed: Number(packed), unpacked: Number(unpacked)};
 }

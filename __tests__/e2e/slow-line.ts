@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {setTimeout as after} from 'node:timers/promises';
+import {listen} from '../support/serve.ts';
 import {URL_OF_SITE} from './site.ts';
 
 /** Long enough for a frame. */
@@ -31,9 +31,8 @@ export async function slowLine(
       return breaksOff ? response.destroy() : response.end(html.slice(sent));
     })();
   });
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listen(server, 'localhost')}`,
     end: () => {
       server.closeAllConnections();
       server.close();

@@ -1,7 +1,16 @@
-import type {Page} from '@playwright/test';
-import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {localePath} from '../../lib/i18n/paths.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
-import {button, fill, looksOfButton, open, openStepTwo, STEP_ONE, STEP_TWO} from './forms-shared.ts';
+import {
+  button,
+  CONTACT,
+  fill,
+  looksOfButton,
+  open,
+  openStepTwo,
+  QUOTE,
+  STEP_ONE,
+  STEP_TWO,
+} from './forms-shared.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
@@ -13,27 +22,17 @@ const PHONE = {width: 390, height: 844};
 
 const own = (path: string, locale: string) => (locale === 'en' ? `/en${path}` : path);
 
-/** Where the links of the bar or the footer lead, the languages left out. */
-const linksOf = (page: Page, part: 'banner' | 'contentinfo') =>
-  page
-    .getByRole(part)
-    .locator('a:not([hreflang])')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/\?service=.*/, '')));
-
 for (const locale of LANGUAGES) {
   const home = localePath(locale, '/');
 
   test.describe(`${locale}, without JavaScript`, () => {
     test.use({javaScriptEnabled: false});
 
-    test('« Navigation bar (every page) », « Footer (every page) »', async ({page}) => {
+    // The same on every page: http.spec.ts.
+    test('« Footer »: the office, where it is, its addresses, three other sites and the sign-up', async ({
+      page,
+    }) => {
       await page.goto(home);
-      const [bar, footer] = [await linksOf(page, 'banner'), await linksOf(page, 'contentinfo')];
-      for (const path of PAGES) {
-        await page.goto(localePath(locale, path));
-        expect(await linksOf(page, 'banner'), path).toEqual(bar);
-        expect(await linksOf(page, 'contentinfo'), path).toEqual(footer);
-      }
       const part = page.getByRole('contentinfo');
       await expect(part).toContainText(locale === 'fr' ? 'Notre bureau' : 'Our office');
       await expect(part).toContainText(locale === 'fr' ? 'Bientôt disponible' : 'Coming soon');
@@ -161,14 +160,21 @@ for (const locale of LANGUAGES) {
   }) => {
     const filled = locale === 'fr' ? 'Tout est rempli' : 'Everything is filled in';
     const gradient = async () => (await looksOfButton(page)).gradient;
-    await open(page, own('/inscription', locale));
-    await expect(page.locator('#residenceCountry')).toHaveValue('FR');
-    expect(await gradient()).toBe(false);
-    // Filled is gradient, with a wrong address too: what is wrong is said at the field.
-    await fill(page, {...STEP_ONE, email: 'sans-arobase'});
-    await expect.poll(gradient).toBe(true);
-    await expect(page.locator('main form')).toContainText(filled);
-    await fill(page, {firstName: ''});
-    await expect.poll(gradient).toBe(false);
+    const signUp = own('/inscription', locale);
+    for (const [opened, answers] of [
+      [() => open(page, own('/contact', locale)), {...CONTACT, email: 'sans-arobase'}],
+      [() => open(page, own('/devis', locale)), {...QUOTE, email: 'sans-arobase'}],
+      [() => open(page, signUp), {...STEP_ONE, email: 'sans-arobase'}],
+      [() => openStepTwo(page, {}, signUp), {...STEP_TWO, phone: '12'}],
+    ] as [() => Promise<void>, Record<string, string>][]) {
+      await opened();
+      expect(await gradient()).toBe(false);
+      // Filled is gradient, with a wrong answer too: what is wrong is said at the field.
+      await fill(page, answers);
+      await expect.poll(gradient).toBe(true);
+      await expect(page.locator('main form')).toContainText(filled);
+      await fill(page, {[Object.keys(answers)[0]!]: ''});
+      await expect.poll(gradient).toBe(false);
+    }
   });
 }

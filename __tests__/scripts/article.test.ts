@@ -8,7 +8,10 @@ import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
 
-const article = (...words: string[]) => command('article', {DATA_DIR: path.join(folder(), 'data')}, ...words);
+const dataDir = () => path.join(folder(), 'data');
+const article = (...words: string[]) => command('article', {DATA_DIR: dataDir()}, ...words);
+const site = () => embeddedBackend({dataDir: dataDir(), showSamples: false});
+const titles = async () => (await site().listArticles()).map(({title}) => title);
 const file = () => path.join(folder(), 'article.json');
 const write = (content: unknown) => writeFileSync(file(), JSON.stringify(content));
 const ours = {title: 'Nos essais', text: 'En bref', blocks: [{type: '2', text: 'Un paragraphe'}]};
@@ -18,11 +21,11 @@ it('publishes into no folder that the site has not made', async () => {
   const {status, stdout, stderr} = await article(file());
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('There is no store at');
-  expect(existsSync(path.join(folder(), 'data'))).toBe(false);
+  expect(existsSync(dataDir())).toBe(false);
 });
 
 describe('in a data folder of the site', () => {
-  beforeEach(() => openEmbeddedStore(path.join(folder(), 'data')).close());
+  beforeEach(() => openEmbeddedStore(dataDir()).close());
 
   it('publishes, lists, shows, changes and withdraws an article', async () => {
     write(ours);
@@ -35,9 +38,9 @@ describe('in a data folder of the site', () => {
     expect(shown).toMatchObject({id: 100, ...ours});
     write({...shown, title: 'Nos essais, revus'});
     expect(await article(file())).toMatchObject({status: 0});
-    expect((await article('list')).stdout).toMatch(/^100 .*Nos essais, revus$/m);
+    expect(await titles()).toEqual(['Nos essais, revus']);
     expect(await article('withdraw', '100')).toMatchObject({status: 0});
-    expect((await article('list')).stdout).not.toContain('Nos essais');
+    expect(await titles()).toEqual([]);
   });
 
   it('does not show a draft until it is published', async () => {
@@ -46,19 +49,18 @@ describe('in a data folder of the site', () => {
       'Article 100 is a draft: preview 100 shows it to you, publish 100 publishes it.\n',
     );
     expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais \(draft\)$/m);
-    const site = embeddedBackend({dataDir: path.join(folder(), 'data'), showSamples: false});
-    expect([await site.listArticles(), await site.findArticle(100)]).toEqual([[], undefined]);
+    expect([await titles(), await site().findArticle(100)]).toEqual([[], undefined]);
     expect(await article('publish', '100')).toMatchObject({status: 0});
+    expect(await site().listArticles()).toMatchObject([{id: 100, title: 'Nos essais'}]);
+    expect((await site().findArticle(100))?.createdAt).toMatch(/^20\d\d-/);
     expect(await article('publish', '100')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/\nThere is no draft 100\.\n$/),
     });
-    expect(await site.listArticles()).toMatchObject([{id: 100, title: 'Nos essais'}]);
-    expect((await site.findArticle(100))?.createdAt).toMatch(/^20\d\d-/);
     // What was published goes back into a drawer.
     write({...ours, id: 100});
     await article('draft', file());
-    expect(await site.listArticles()).toEqual([]);
+    expect(await titles()).toEqual([]);
   });
 
   it('publishes the draft of a file, and makes no second article of it', async () => {
@@ -67,8 +69,7 @@ describe('in a data folder of the site', () => {
     write({...ours, text: 'En bref, revu'});
     await article('draft', file());
     expect((await article(file())).stdout).toContain('Article 100 is published.');
-    expect((await article('list')).stdout).toMatch(/^100 .*Nos essais$/m);
-    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(2);
+    expect(await titles()).toEqual(['Nos essais']);
     // What is published is no draft: a second article may have its title.
     expect((await article(file())).stdout).toContain('Article 101 is published.');
   });
@@ -83,11 +84,10 @@ describe('in a data folder of the site', () => {
       'Article 100 is scheduled: pages show it from 2125-01-02T08:00:00.000Z.\n',
     );
     expect((await article('list')).stdout).toMatch(/^100 +2125-01-02 +Demain \(scheduled\)$/m);
-    const site = embeddedBackend({dataDir: path.join(folder(), 'data'), showSamples: false});
-    expect([await site.listArticles(), await site.findArticle(100)]).toEqual([[], undefined]);
+    expect([await titles(), await site().findArticle(100)]).toEqual([[], undefined]);
     jest.useFakeTimers({now: Date.parse('2125-01-02T08:00:01Z'), doNotFake: ['nextTick', 'setImmediate']});
-    expect(await site.listArticles()).toMatchObject([{id: 100, title: 'Demain'}]);
-    expect((await site.findArticle(100))?.blocks).toEqual([{type: '1', text: 'Le jour dit'}]);
+    expect(await site().listArticles()).toMatchObject([{id: 100, title: 'Demain'}]);
+    expect((await site().findArticle(100))?.blocks).toEqual([{type: '1', text: 'Le jour dit'}]);
     jest.useRealTimers();
   });
 
@@ -119,7 +119,7 @@ describe('in a data folder of the site', () => {
     expect(await sharp(card).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
     write(ours);
     expect(await article('check', file())).toMatchObject({status: 0, stdout: `The card is ${card}.\n`});
-    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
+    expect(await titles()).toEqual([]);
   });
 
   it('checks Markdown with a picture, and puts none into the site', async () => {
@@ -139,7 +139,7 @@ describe('in a data folder of the site', () => {
   });
 
   it('reads articles from before there were drafts', async () => {
-    const store = openEmbeddedStore(path.join(folder(), 'data'));
+    const store = openEmbeddedStore(dataDir());
     writeArticle(store, ours as StoredArticle);
     store.exec('alter table articles drop column draft');
     store.close();
@@ -150,9 +150,6 @@ describe('in a data folder of the site', () => {
     [['draft'], 2, 'draft needs a file.'],
     [['preview'], 2, 'preview needs an id, or a file.'],
     [['preview', '7'], 1, 'There is no article 7.'],
-    [['publish', 'seven'], 2, 'The id is a number'],
-    [['withdraw', '7'], 1, 'There is no article 7.'],
-    [['show', 'seven'], 2, 'The id is a number'],
     [['withdraw'], 2, 'The id is a number'],
     [['list', '1', '2'], 2, 'There is a word too many: 2'],
     [['--draft', 'x.json'], 2, '--draft'],
@@ -182,6 +179,6 @@ describe('in a data folder of the site', () => {
       'the article has no field colour.',
       'title must be a text.',
     ]);
-    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
+    expect(await titles()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   chmodSync,
@@ -11,8 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import {RESTORED, parkPending} from '#commands/outbox/backup.ts';
+import {backUp, parkPending, requireWhole, RESTORED, restoreFiles} from '#commands/outbox/backup.ts';
+import {backupTo, restoreFrom} from '#commands/outbox/copies.ts';
+import {parseWords} from '#commands/outbox/words.ts';
+import {readEnv} from '#lib/config/env.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -23,13 +26,16 @@ import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {allLeads} from '../support/outbox.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
+import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
+import {runOutbox} from '../support/run-outbox.ts';
 import {onBothStores, useCluster} from '../support/stores.ts';
 
 const folder = folderOfEachTest();
 const data = () => path.join(folder(), 'data');
 const copy = () => path.join(folder(), 'backups', 'monday');
 const settings = () => ({DATA_DIR: data()});
+const empty = () => ({dataDir: path.join(folder(), 'new')});
+const backup = (to = copy()) => backUp({dataDir: data(), databaseUrl: undefined}, to);
 const STEPS = [{name: 'mail', destination: 'mail'}];
 
 const keep = (store: Store, suspected = false) =>
@@ -75,15 +81,11 @@ describe('a backup of SQLite', () => {
     // As a kill leaves it.
     mkdirSync(`${copy()}.part`, {recursive: true});
     writeFileSync(path.join(`${copy()}.part`, 'outbox.sqlite'), 'half');
-    const half = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', `${copy()}.part`);
-    expect([half.status, half.stderr]).toEqual([1, expect.stringContaining('It was never completed.')]);
-    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
-    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    await expect(restoreFiles(empty(), `${copy()}.part`)).rejects.toThrow('It was never completed.');
+    expect(existsSync(empty().dataDir)).toBe(false);
+    await backup();
     expect(readdirSync(path.dirname(copy()))).toEqual([path.basename(copy())]);
-    expect(await outboxCommand(settings(), 'backup', '--verify', copy())).toMatchObject({
-      status: 0,
-      stdout: `The backup at ${copy()} is whole.\n`,
-    });
+    await requireWhole(copy());
   });
 
   it('is none where there is nothing of one, or no folder is named', async () => {
@@ -108,22 +110,20 @@ describe('a backup of SQLite', () => {
   });
 
   it('is refused where a file is missing or differs, and nothing is restored', async () => {
-    await outboxCommand(settings(), 'backup', copy());
+    await backup();
     writeFileSync(path.join(copy(), 'outbox.sqlite'), 'x'.repeat(4096), {flag: 'r+'});
     renameSync(path.join(copy(), 'mail/one.eml'), path.join(copy(), 'mail/two.eml'));
     const faults = `${copy()} cannot be used: mail/one.eml is missing. outbox.sqlite is not what was copied. outbox.sqlite is damaged.`;
-    expect((await outboxCommand(settings(), 'backup', '--verify', copy())).stderr).toContain(faults);
-    const {status, stderr} = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', copy());
-    expect([status, stderr]).toEqual([1, expect.stringContaining(faults)]);
-    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+    await expect(requireWhole(copy())).rejects.toThrow(faults);
+    await expect(restoreFiles(empty(), copy())).rejects.toThrow(faults);
+    expect(existsSync(empty().dataDir)).toBe(false);
   });
 
   it('of a damaged store fails, and lies under another name', async () => {
     const file = path.join(data(), 'outbox.sqlite');
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0x5a, 4096, 4096 * 6));
-    const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
-    expect([status, stderr]).toEqual([1, expect.stringContaining('is damaged')]);
+    await expect(backup()).rejects.toThrow('is damaged');
     expect(readdirSync(path.dirname(copy()))).toEqual(['monday.damaged']);
   });
 
@@ -131,7 +131,7 @@ describe('a backup of SQLite', () => {
     writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
     // Listed, and gone when it is to be copied.
     symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
-    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    await backup();
     expect(readdirSync(path.join(copy(), 'mail'))).toEqual(['one.eml']);
     expect(statSync(path.join(copy(), 'mail/one.eml')).mtimeMs).toBeCloseTo(
       statSync(path.join(data(), 'mail/one.eml')).mtimeMs,
@@ -140,18 +140,16 @@ describe('a backup of SQLite', () => {
   });
 
   it('is not written over another one, or where nothing can be', async () => {
-    await outboxCommand(settings(), 'backup', copy());
-    const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
-    expect(status).toBe(1);
-    expect(stderr).toContain('is not empty: name a new folder for each backup.');
+    await backup();
+    await expect(backup()).rejects.toThrow('is not empty: name a new folder for each backup.');
     const below = path.join(copy(), 'outbox.sqlite', 'further');
-    expect((await outboxCommand(settings(), 'backup', below)).stderr).toContain(
+    await expect(backupTo(readEnv(settings()), parseWords(['backup', below]))).rejects.toThrow(
       `The backup cannot be written to ${below}: ENOTDIR.`,
     );
   });
 
   it('is restored with pending leads held, and the others unchanged', async () => {
-    await outboxCommand(settings(), 'backup', copy());
+    await backup();
     renameSync(data(), `${data()}-old`);
     // As it comes from a disk that knows no owners.
     for (const name of ['outbox.sqlite', 'mail', 'mail/one.eml']) chmodSync(path.join(copy(), name), 0o755);
@@ -163,7 +161,7 @@ describe('a backup of SQLite', () => {
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
     // Nothing is delivered until an operator says so.
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
-    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked', '--error', 'restored');
+    await runOutbox(store, 'retry', '--yes', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
     await store.close();
   });
@@ -177,14 +175,19 @@ describe('a backup of SQLite', () => {
         STEPS,
       );
       await store.close();
-      await outboxCommand(settings(), 'backup', copy());
+      await backup();
       await outboxCommand(settings(), 'forget', EMAIL.toLowerCase());
     };
-    const comesBack = async () => (await outboxCommand(settings(), 'export')).stdout.includes(EMAIL);
+    async function comesBack(): Promise<boolean> {
+      const store = new Store(await openSqlite(data()));
+      const {stdout} = await runOutbox(store, 'export');
+      await store.close();
+      return stdout.includes(EMAIL);
+    }
 
     it('erases the person again, by the log of a later backup beside it', async () => {
       await erased();
-      await outboxCommand(settings(), 'backup', path.join(path.dirname(copy()), 'tuesday'));
+      await backup(path.join(path.dirname(copy()), 'tuesday'));
       renameSync(data(), `${data()}-lost`);
       const {status, stdout} = await outboxCommand(settings(), 'restore', copy());
       expect(status).toBe(0);
@@ -206,11 +209,9 @@ describe('a backup of SQLite', () => {
     it('says that there is no erasure log, and refuses a missing file', async () => {
       await erased();
       renameSync(data(), `${data()}-lost`);
-      const missing = await outboxCommand(settings(), 'restore', copy(), '--erasures', '/nowhere');
-      expect([missing.status, missing.stderr]).toEqual([
-        1,
-        expect.stringContaining('There is no file /nowhere.'),
-      ]);
+      await expect(
+        restoreFrom(readEnv(settings()), parseWords(['restore', copy(), '--erasures', '/nowhere'])),
+      ).rejects.toThrow('There is no file /nowhere.');
       expect(existsSync(path.join(data(), 'outbox.sqlite'))).toBe(false);
       const {status, stderr} = await outboxCommand(settings(), 'restore', copy());
       expect(status).toBe(0);
@@ -220,16 +221,12 @@ describe('a backup of SQLite', () => {
   });
 
   it('does not come back over a store, nor from where there is none', async () => {
-    await outboxCommand(settings(), 'backup', copy());
-    const over = await outboxCommand(settings(), 'restore', copy());
-    expect([over.status, over.stderr]).toEqual([
-      1,
-      `${data()} holds outbox.sqlite, mail already. Stop the site, and move the folder away first.\n`,
-    ]);
-    const none = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', folder());
-    expect(none.status).toBe(1);
-    expect(none.stderr).toContain('There is no backup at');
-    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+    await backup();
+    await expect(restoreFiles({dataDir: data()}, copy())).rejects.toThrow(
+      `${data()} holds outbox.sqlite, mail already. Stop the site, and move the folder away first.`,
+    );
+    await expect(restoreFiles(empty(), folder())).rejects.toThrow('There is no backup at');
+    expect(existsSync(empty().dataDir)).toBe(false);
   });
 });
 
@@ -258,8 +255,10 @@ onBothStores((stores) => {
       {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
       STEPS,
     );
-    const backup = await outboxCommand(environment, 'backup', copy());
-    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: mail, postgresql.dump.\n`]);
+    expect(await outboxCommand(environment, 'backup', copy())).toMatchObject({
+      status: 0,
+      stdout: `Copied to ${copy()}: mail, postgresql.dump.\n`,
+    });
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     await deliverOne(store);
     // On another server; the worker of this one looks at the store every half minute.
@@ -267,7 +266,6 @@ onBothStores((stores) => {
     await new SharedErasures().share(store, data());
     await store.close();
     const restored = await home.cluster.database();
-    const {execFileSync} = await import('node:child_process');
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);
     const hold = (...words: string[]) =>
       outboxCommand({...environment, DATABASE_URL: restored}, 'hold', ...words);
@@ -281,9 +279,6 @@ onBothStores((stores) => {
       '1 people who had been erased since were erased again.',
       '1 undelivered leads are parked now: some may have been delivered since the backup.',
     ]);
-    const client = new pg.Client(restored);
-    await client.connect();
-    expect((await client.query('select state from job')).rows).toEqual([{state: 'parked'}]);
-    await client.end();
+    expect(await askDatabase(restored, 'select state from job')).toEqual([{state: 'parked'}]);
   });
 });

@@ -1,7 +1,5 @@
 // docs/promises.md: Starting
-import {execFile} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import path from 'node:path';
 import {fingerprint, released, sources} from '#scripts/sources.mjs';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -12,19 +10,6 @@ const write = (name: string, text: string) => {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, text);
 };
-
-/** `npm start` after the installation, with these settings alone. */
-function start(settings: Record<string, string>) {
-  const {PATH = '', HOME = ''} = process.env;
-  return new Promise<{status: number | null; output: string}>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/launch.mjs', 'start', '--build'],
-      {env: {PATH, HOME, NODE_ENV: 'production', ...settings}, encoding: 'utf8'},
-      (_error, stdout, stderr) => resolve({status: child.exitCode, output: stdout + stderr}),
-    );
-  });
-}
 
 describe('the sources of a build', () => {
   beforeEach(() => {
@@ -106,29 +91,5 @@ describe('the files of a release', () => {
       write(other, 'other');
     expect(ours).toHaveLength(9);
     expect(released(folder())).toEqual(ours);
-  });
-});
-
-describe('npm start, before anything is built', () => {
-  it('refuses settings that cannot be used', async () => {
-    const {status, output} = await start({IMAGE_HOSTS: 'ima ges'});
-    expect(output).toBe(
-      'The settings cannot be used. IMAGE_HOSTS must be names of hosts, separated by commas, such as images.example.fr.\n',
-    );
-    expect(status).toBe(1);
-  });
-
-  it('refuses a port that is taken', async () => {
-    const server = createServer();
-    const port = await new Promise<number>((resolve) =>
-      server.listen(0, () => resolve((server.address() as {port: number}).port)),
-    );
-    try {
-      const {status, output} = await start({PORT: String(port)});
-      expect(output).toBe(`Port ${port} is taken. Set PORT to another one.\n`);
-      expect(status).toBe(1);
-    } finally {
-      server.close();
-    }
   });
 });

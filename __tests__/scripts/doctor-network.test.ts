@@ -1,17 +1,14 @@
-import {chownSync, statSync, writeFileSync} from 'node:fs';
 import https from 'node:https';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import type {Finding} from '#commands/doctor/finding.ts';
 import {startApiServer} from '../support/api-server.ts';
 import {Authority} from '../support/certificates.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
-import {eventually} from '../support/eventually.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {listen} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
-const {folder, data, makeStore, examined} = doctorOfEachTest();
+const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
 
 it('asks for the site at its public address, as a visitor would', async () => {
   const authority = new Authority(path.join(folder(), 'authority'));
@@ -20,10 +17,9 @@ it('asks for the site at its public address, as a visitor would', async () => {
   const other = https.createServer(authority.issue('IP:0.0.0.0', 10), (request, response) =>
     response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
   );
-  await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
-  url = `https://0.0.0.0:${(other.address() as AddressInfo).port}`;
+  url = `https://0.0.0.0:${await listen(other, 'localhost')}`;
   const asked = async (settings: Record<string, string> = {}) =>
-    (await examined({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
+    (await printed({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
   expect(await asked()).toMatchObject({
     state: 'warning',
     found: `The certificate of ${url} ends in 10 days, and was not renewed.`,
@@ -42,7 +38,7 @@ it('asks for the site at its public address, as a visitor would', async () => {
   await site.end();
   other.close();
   expect(await asked()).toMatchObject({state: 'fault', remedy: expect.stringContaining('DNS')});
-  expect(await asked({SITE_URL: 'http://localhost:3000'})).toBeUndefined();
+  expect((await examined({SITE_URL: 'http://localhost:3000'})).one('public address')).toBeUndefined();
 });
 
 (POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
@@ -74,23 +70,12 @@ it('asks for the site at its public address, as a visitor would', async () => {
 
   it('names sslrootcert where the certificate is of an authority of one’s own', async () => {
     const authority = new Authority(path.join(folder(), 'authority'));
-    const {key, cert} = authority.issue('IP:127.0.0.1', 60);
-    // Beside its data, which its user can read.
-    const [{data_directory: place} = {}] = await home.cluster.query('show data_directory');
-    const {uid, gid} = statSync(String(place));
-    for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
-      writeFileSync(path.join(String(place), name), text, {mode: 0o600});
-      chownSync(path.join(String(place), name), uid, gid);
-    }
-    await home.cluster.query('alter system set ssl = on');
-    await home.cluster.query('select pg_reload_conf()');
+    await home.cluster.speakTls(authority.issue('IP:127.0.0.1', 60));
     const url = `${home.database}?sslmode=verify-full`;
-    let found: Finding | undefined;
-    await eventually(async () => {
-      found = (await examined({DATABASE_URL: url})).one('store');
-      return !found?.found.includes('does not support SSL');
-    }, 30_000);
-    expect(found).toMatchObject({state: 'fault', found: expect.stringContaining('sslrootcert=')});
+    expect((await examined({DATABASE_URL: url})).one('store')).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('sslrootcert='),
+    });
     const {one} = await examined({DATABASE_URL: `${url}&sslrootcert=${authority.file}`});
     expect(one('database')).toMatchObject({
       state: 'ok',

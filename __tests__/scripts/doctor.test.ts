@@ -1,22 +1,22 @@
 import {randomUUID} from 'node:crypto';
 import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
+import {eventually} from '../support/eventually.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
 import type {FakeProvider} from '../support/provider.ts';
+import {serve} from '../support/serve.ts';
 
 jest.setTimeout(60_000);
-const {folder, data, makeStore, examined} = doctorOfEachTest();
+const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('prints each check with its remedy; --json has the same', async () => {
     await makeStore();
     const before = readdirSync(data()).sort();
-    const {one, status} = await examined();
+    const {one, status} = await printed();
     expect(one('node')).toMatchObject({state: 'ok'});
     expect(one('store')).toMatchObject({
       state: 'ok',
@@ -51,8 +51,8 @@ describe('on this machine', () => {
     await makeStore();
     const file = path.join(data(), 'outbox.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says');
-    const {one, status} = await examined();
-    expect([status, one('store')?.state]).toEqual([1, 'fault']);
+    const {one} = await examined();
+    expect(one('store')?.state).toBe('fault');
     expect(one('store')?.remedy).toContain('restore');
     expect(statSync(file).size).toBe(43);
   });
@@ -69,7 +69,7 @@ describe('on this machine', () => {
   });
 
   it('finds a misspelt setting and an unknown proxy, and prints no value', async () => {
-    const {on, stdout} = await examined({
+    const {on, stdout} = await printed({
       OPERATOR_TOKN: 'un-jeton-invente-et-long',
       SITE_URL: 'https://www.exemple.invalid',
     });
@@ -88,7 +88,6 @@ describe('on this machine', () => {
   it.each([
     [['--nix'], {}, 'Unknown option'],
     [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],
-    [[], {BIND_ADDRESS: 'partout'}, 'BIND_ADDRESS must be an IP address of this machine'],
   ])('refuses %j with %j', async (words, settings, sentence) => {
     const {status, stderr} = await command('doctor', settings as Record<string, string>, ...words);
     expect(status).toBe(2);
@@ -135,15 +134,15 @@ describe('with a provider and a backend', () => {
   });
 
   it('reports a wrong key, without printing it', async () => {
-    const {one, stdout} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
+    const {one, text} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
     expect(one('provider')).toMatchObject({state: 'fault', found: 'It does not know the key.'});
-    expect(stdout).not.toContain('une-fausse-cle');
+    expect(text).not.toContain('une-fausse-cle');
   });
 
   it('says that the backend lists nothing', async () => {
     const away = settings();
     await backend.close();
-    const {one} = await examined(away);
+    const {one} = await printed(away);
     expect(one('backend')).toMatchObject({state: 'fault', found: expect.stringContaining('(unreachable)')});
   });
 
@@ -152,9 +151,9 @@ describe('with a provider and a backend', () => {
     site = await startApiServer(settings());
     await site.post('contact', {submissionId: randomUUID(), ...aContact()});
     const server = site;
-    const closed = async () => JSON.stringify(await (await server.health()).json()).includes('Invalid_Key');
-    for (let tries = 0; tries < 100 && !(await closed()); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(async () =>
+      JSON.stringify(await (await server.health()).json()).includes('Invalid_Key'),
+    );
     const {on} = await examined({
       ...settings(),
       PORT: new URL(site.url).port,
@@ -170,21 +169,17 @@ describe('with a provider and a backend', () => {
   });
 
   it('does not take another server for the site', async () => {
-    const other = createServer((_request, response) => response.end('{"status":"up"}'));
-    await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
-    const {port} = other.address() as AddressInfo;
-    const {one} = await examined({PORT: String(port)});
-    other.close();
+    const other = await serve((_request, response) => response.end('{"status":"up"}'), 'localhost');
+    const {one} = await examined({PORT: String(other.port)});
+    await other.end();
     expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
   });
 
   it('names the hosts of pictures that are not shown', async () => {
-    const running = createServer((_request, response) =>
-      response.end('{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}'),
-    );
-    await new Promise<void>((listening) => running.listen(0, 'localhost', listening));
-    const {one} = await examined({PORT: String((running.address() as AddressInfo).port)});
-    running.close();
+    const health = '{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}';
+    const running = await serve((_request, response) => response.end(health), 'localhost');
+    const {one} = await examined({PORT: String(running.port)});
+    await running.end();
     expect(one('pictures')).toMatchObject({
       state: 'warning',
       found: expect.stringContaining('ailleurs.invalid'),

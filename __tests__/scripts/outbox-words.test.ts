@@ -1,16 +1,12 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {sql} from 'kysely';
-import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
 import {HelpAsked} from '#commands/program.ts';
 import {userName} from '#commands/store-owner.ts';
 import {SafePool} from '#lib/database/postgres.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import type {WholeLead} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -23,6 +19,8 @@ import {aContact} from '../support/leads.ts';
 import {makeOlder} from '../support/older-store.ts';
 import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {runOutbox} from '../support/run-outbox.ts';
+import {startWebhook} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
 // Each command is a process, and a slow machine is no failure.
@@ -52,10 +50,6 @@ describe('the words of the command', () => {
     expect(() => words(line)).toThrow(sentence);
   });
 
-  it('refuses a flag that no command has', () => {
-    expect(() => words('purge --everything')).toThrow('--everything');
-  });
-
   it('understands several leads, and filters', () => {
     expect(words('retry K7F-2QD M3N-4PQ')).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
     expect(words('purge --state parked --error hard-bounce --older-than 7d --limit 20').filter).toEqual({
@@ -67,6 +61,14 @@ describe('the words of the command', () => {
     for (const line of [[], ['help'], ['purge', '--help']]) expect(() => parseWords(line)).toThrow(HelpAsked);
   });
 });
+
+const OLDER = {
+  status: 1,
+  stdout: '',
+  stderr: expect.stringContaining(
+    `is of version 8, and this program is of ${STORE_VERSION}: read it with the release that runs.`,
+  ),
+};
 
 describe('the store that the command works on', () => {
   const listed = (name: string) =>
@@ -87,9 +89,6 @@ describe('the store that the command works on', () => {
   it.each(['outbox', 'article'])('is that of the settings in .env, for %s', (name) => {
     writeFileSync(path.join(folder(), '.env'), `DATA_DIR=${folder()}/elsewhere`);
     expect(listed(name).stderr).toContain(`There is no store at ${folder()}/elsewhere/`);
-    writeFileSync(path.join(folder(), '.env'), 'PORT=trois');
-    const {status, stderr} = listed(name);
-    expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be an integer.\n']);
   });
 
   it('is not made where there is none', async () => {
@@ -121,14 +120,7 @@ describe('the store that the command works on', () => {
   it('is not migrated by a command: a server of the older version may run', async () => {
     const store = new Store(await openSqlite(folder()));
     await makeOlder(store, 8);
-    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
-      expect(await outboxCommand({DATA_DIR: folder()}, command, ...more)).toMatchObject({
-        status: 1,
-        stdout: '',
-        stderr: expect.stringContaining(
-          `is of version 8, and this program is of ${STORE_VERSION}: read it with the release that runs.`,
-        ),
-      });
+    expect(await outboxCommand({DATA_DIR: folder()}, 'list')).toMatchObject(OLDER);
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
     expect(rows).toEqual([{version: 8}]);
     await store.close();
@@ -149,14 +141,7 @@ describe('the store that the command works on', () => {
     const database = await home.cluster.database();
     const store = new Store(await openPostgres(database, new SafePool(database)));
     await makeOlder(store, 8);
-    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
-      expect(await outboxCommand({DATABASE_URL: database}, command, ...more)).toMatchObject({
-        status: 1,
-        stdout: '',
-        stderr: expect.stringContaining(
-          `is of version 8, and this program is of ${STORE_VERSION}: read it with the release that runs.`,
-        ),
-      });
+    expect(await outboxCommand({DATABASE_URL: database}, 'retry', '--all')).toMatchObject(OLDER);
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
     expect(rows).toEqual([{version: 8}]);
     await store.close();
@@ -173,7 +158,6 @@ describe('the store that the command works on', () => {
 });
 
 describe('several leads at once', () => {
-  const settings = () => ({DATA_DIR: folder()});
   let store: Store;
   let references: string[];
 
@@ -200,7 +184,7 @@ describe('several leads at once', () => {
 
   it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
     const [first = '', second = ''] = references;
-    const {status, stdout} = await outboxCommand(settings(), 'retry', first, 'ZZZ-ZZZ', second);
+    const {status, stdout} = await runOutbox(store, 'retry', first, 'ZZZ-ZZZ', second);
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([first, 'ZZZ-ZZZ', second, '']);
     expect(Object.values(await states()).sort()).toEqual(['parked', 'pending', 'pending']);
@@ -208,12 +192,12 @@ describe('several leads at once', () => {
 
   it('are parked ones by name or state alone, and those of an operator by name or error', async () => {
     const [first = '', second = '', third = ''] = references;
-    expect((await outboxCommand(settings(), 'retry', '--all')).stdout).toBe('0 leads are due now.\n');
-    await outboxCommand(settings(), 'retry', first);
-    await outboxCommand(settings(), 'park', first);
-    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked');
+    expect((await runOutbox(store, 'retry', '--all')).stdout).toBe('0 leads are due now.\n');
+    await runOutbox(store, 'retry', first);
+    await runOutbox(store, 'park', first);
+    await runOutbox(store, 'retry', '--yes', '--state', 'parked');
     expect(await states()).toEqual({[first]: 'parked', [second]: 'pending', [third]: 'pending'});
-    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked', '--error', 'operator');
+    await runOutbox(store, 'retry', '--yes', '--state', 'parked', '--error', 'operator');
     expect(await states()).toEqual({[first]: 'pending', [second]: 'pending', [third]: 'pending'});
   });
 
@@ -222,7 +206,7 @@ describe('several leads at once', () => {
     await sql`update lead set payload = substr(payload, 1, 12) where reference = ${damaged}`.execute(
       store.engine.db,
     );
-    const exported = await outboxCommand(settings(), 'export');
+    const exported = await runOutbox(store, 'export');
     expect(exported.status).toBe(1);
     expect(exported.stderr).toContain(`${damaged} (`);
     const leads = exported.stdout
@@ -231,101 +215,45 @@ describe('several leads at once', () => {
       .map((line) => JSON.parse(line) as WholeLead);
     expect(leads.map(({reference}) => reference)).toEqual([damaged, ...others]);
     expect(leads.map(({unreadable}) => unreadable)).toEqual([true, undefined, undefined]);
-    const shown = await outboxCommand(settings(), 'show', damaged);
+    const shown = await runOutbox(store, 'show', damaged);
     expect([shown.status, shown.stdout]).toEqual([1, expect.stringMatching(/as stored +\{"/)]);
-    const {stdout} = await command('doctor', settings());
+    const {stdout} = await command('doctor', {DATA_DIR: folder()});
     expect(stdout).toContain(`The lead ${damaged} is damaged in the store.`);
-    await outboxCommand(settings(), 'forget', 'nobody@exemple.invalid');
   });
 
   it('are purged by state, error and age, and no others', async () => {
-    const {status} = await outboxCommand(
-      settings(),
-      'purge',
-      '--yes',
-      '--state',
-      'parked',
-      '--error',
-      'hard-bounce',
-      '--older-than',
-      '7d',
-    );
-    expect(status).toBe(0);
+    const filter = ['--state', 'parked', '--error', 'hard-bounce', '--older-than', '7d'];
+    expect(await runOutbox(store, 'purge', '--yes', ...filter)).toMatchObject({status: 0});
     expect(Object.keys(await states())).toEqual(references.slice(1));
   });
 
   it('are as many as the limit says, the oldest first', async () => {
-    const listed = await outboxCommand(settings(), 'list', '--limit', '1', '--json');
+    const listed = await runOutbox(store, 'list', '--limit', '1', '--json');
     expect((JSON.parse(listed.stdout) as {reference: string}[]).map(({reference}) => reference)).toEqual(
       references.slice(0, 1),
     );
-    await outboxCommand(settings(), 'purge', '--yes', '--limit', '2');
+    await runOutbox(store, 'purge', '--yes', '--limit', '2');
     expect(Object.keys(await states())).toEqual(references.slice(2));
   });
 
   it('are none when a flag is not known: nothing is erased', async () => {
-    const {status, stderr} = await outboxCommand(settings(), 'purge', '--all');
-    expect(status).toBe(2);
-    expect(stderr).toContain('purge knows no --all.');
+    expect(await runOutbox(store, 'purge', '--everything')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: "Unknown option '--everything'\n",
+    });
     expect(Object.keys(await states())).toHaveLength(3);
   });
 });
 
 it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
-  const heard: string[] = [];
-  const server = createServer((request, response) => {
-    request.on('data', (bytes) => heard.push(String(bytes)));
-    request.on('end', () => response.end());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const {port} = server.address() as AddressInfo;
+  const webhook = await startWebhook();
   const settings = {DATA_DIR: path.join(folder(), 'none')};
-  const sent = await outboxCommand(
-    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'test',
-    'alerts',
-  );
-  await new Promise((closed) => server.close(closed));
-  expect(sent).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
-  expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
-  const lost = await outboxCommand(
-    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'test',
-    'alerts',
-  );
-  expect(lost).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
-  expect(await outboxCommand(settings, 'test', 'alerts')).toMatchObject({status: 1});
-});
-
-it('counts leads by day and kind, with the time to deliver them', async () => {
-  const now = Date.parse('2026-03-10T12:00:00Z');
-  let clock = now - 9 * 86_400_000;
-  const store = new Store(await openSqlite(folder()), () => clock);
-  const outbox = new Outbox(store);
-  const keep = (suspected = false) =>
-    outbox.enqueue(
-      {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
-      [{name: 'mail', destination: 'mail'}],
-    );
-  await keep();
-  clock = now - 86_400_000;
-  await keep(true);
-  for (const seconds of [1, 3]) {
-    const {id} = await keep();
-    const jobs = await outbox.claim(new Map([['mail', 10]]));
-    clock += seconds * 1000;
-    for (const job of jobs) if (job.leadId === id) await outbox.complete(job);
-  }
-  expect(await statsSince(store, now - 7 * 86_400_000)).toEqual({
-    days: [{day: '2026-03-09', kind: 'contact', received: 3, delivered: 2, parked: 0, suspected: 1}],
-    seconds: {median: 1, most: 5},
-  });
-  clock = now - 26 * 3_600_000;
-  await addRefusals(store, new Map([['limited', 3]]));
-  clock = now;
-  await addRefusals(store, new Map([['limited', 1]]));
-  await addRefusals(store, new Map([['limited', 1]]));
-  expect(await refusalsSince(store, now - 7 * 86_400_000)).toEqual({limited: 5});
-  expect(await refusalsSince(store, now - 86_400_000)).toEqual({limited: 2});
-  await store.close();
+  const test = (more = {}) => outboxCommand({...settings, ...more}, 'test', 'alerts');
+  const channel = {ALERT_WEBHOOK_URL: webhook.url};
+  expect(await test(channel)).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
+  expect(webhook.heard).toMatchObject([{alert: 'test'}]);
+  await webhook.end();
+  expect(await test(channel)).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
+  expect(await test()).toMatchObject({status: 1});
 });

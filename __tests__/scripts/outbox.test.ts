@@ -1,6 +1,8 @@
 // docs/promises.md: Retention
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand, type ApiServer} from '../support/api-server.ts';
 import {minted, referenceOf, start} from '../support/api-servers.ts';
 import {eventually} from '../support/eventually.ts';
@@ -8,13 +10,14 @@ import {temporaryFolder} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact, aQuote, aRegistration} from '../support/leads.ts';
 import type {FakeProvider} from '../support/provider.ts';
+import {runOutbox} from '../support/run-outbox.ts';
 
 jest.setTimeout(240_000);
 const folder = temporaryFolder();
 describe('with a provider and a PHP backend', () => {
   let provider: FakeProvider;
   let backend: FakeBackend;
-  let settings: Record<string, string>;
+  let settings: Record<string, string> & {DATA_DIR: string};
   beforeEach(async () => {
     provider = await startProvider();
     backend = await startBackend();
@@ -31,7 +34,14 @@ describe('with a provider and a PHP backend', () => {
     await provider.close();
     await backend.close();
   });
-  const command = (...words: string[]) => outboxCommand(settings, ...words);
+  async function command(...words: string[]) {
+    const store = new Store(await openSqlite(settings.DATA_DIR));
+    try {
+      return await runOutbox(store, ...words);
+    } finally {
+      await store.close();
+    }
+  }
   const listed = async (...words: string[]) =>
     JSON.parse((await command('list', '--json', ...words)).stdout) as {reference: string; state: string}[];
   const counted = async (site: ApiServer) =>
@@ -122,12 +132,16 @@ describe('with a provider and a PHP backend', () => {
       expect([value, printed.toLowerCase().includes(value.toLowerCase())]).toEqual([value, false]);
   });
 
-  it('runs the commands of its help while a server runs', async () => {
+  it('runs the commands of its help while a server runs, which lists at its start what waits for an operator', async () => {
     provider.answer({rejected: 'rule'});
-    const site = await start(settings);
+    const first = await start(settings);
+    expect(first.output()).not.toContain('wait for you');
     const lead = minted({...aContact(), source: '?utm_source=lettre'});
-    const reference = await referenceOf(await site.post('contact', lead));
-    await eventually(async () => (await counted(site)).parked === 1);
+    const reference = await referenceOf(await first.post('contact', lead));
+    await eventually(async () => (await counted(first)).parked === 1);
+    await first.end();
+    const site = await start(settings);
+    await eventually(() => site.output().includes('Leads that wait for you: 1 parked'));
 
     const table = (await command('list')).stdout;
     expect(table).toMatch(/^reference +kind +state +age/);
@@ -168,7 +182,8 @@ describe('with a provider and a PHP backend', () => {
       reference,
       doubtful,
     ]);
-    expect(JSON.parse((await command('forget', 'CLAIRE@exemple.fr', '--json')).stdout)).toMatchObject({
+    const forgotten = await outboxCommand(settings, 'forget', 'CLAIRE@exemple.fr', '--json');
+    expect(JSON.parse(forgotten.stdout)).toMatchObject({
       leads: expect.arrayContaining([
         expect.objectContaining({reference}),
         expect.objectContaining({reference: doubtful}),
@@ -176,16 +191,5 @@ describe('with a provider and a PHP backend', () => {
       registrations: null,
     });
     expect(await listed('--state', 'all')).toEqual([]);
-  });
-
-  it('lists at each start the leads that need an operator', async () => {
-    provider.answer({rejected: 'rule'});
-    const site = await start(settings);
-    expect(site.output()).not.toContain('wait for you');
-    await site.post('contact', minted(aContact()));
-    await eventually(async () => (await counted(site)).parked === 1);
-    await site.end();
-    const again = await start(settings);
-    await eventually(() => again.output().includes('Leads that wait for you: 1 parked'));
   });
 });

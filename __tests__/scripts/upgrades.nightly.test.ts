@@ -40,7 +40,6 @@ beforeAll(() => {
     'scripts',
     'server',
     'components',
-    'content',
     '__tests__/trials',
     'package.json',
   ])

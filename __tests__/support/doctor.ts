@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
+import {examine} from '#commands/doctor/examine.ts';
 import type {Finding} from '#commands/doctor/finding.ts';
+import {readEnv} from '#lib/config/env.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
@@ -9,7 +11,19 @@ import {command} from './api-server.ts';
 import {folderOfEachTest} from './folder.ts';
 import {aContact} from './leads.ts';
 
-/** The command doctor, on a data folder of each test, which is not there until `makeStore`. */
+const AROUND = {
+  nodeVersion: process.version,
+  freeMemory: Infinity,
+  unknownSettings: [],
+  build: 'current',
+} as const;
+
+const by = (findings: readonly Finding[]) => {
+  const on = (about: string) => findings.filter((finding) => finding.about === about);
+  return {on, one: (about: string) => on(about)[0], text: JSON.stringify(findings)};
+};
+
+/** The checks of doctor, on a data folder of each test, which is not there until `makeStore`. */
 export function doctorOfEachTest() {
   const folder = folderOfEachTest();
   const data = () => path.join(folder(), 'data');
@@ -26,13 +40,14 @@ export function doctorOfEachTest() {
       );
       await store.close();
     },
-    /** What doctor finds, in all and on a subject. */
-    async examined(settings: Record<string, string> = {}) {
+    /** What is found with these settings, by subject. */
+    examined: async (settings: Record<string, string> = {}) =>
+      by(await examine(readEnv({DATA_DIR: data(), ...settings}), AROUND)),
+    /** What the command prints: for settings that are of the whole process. */
+    async printed(settings: Record<string, string> = {}) {
       const {status, stdout, stderr} = await command('doctor', {DATA_DIR: data(), ...settings}, '--json');
       if (!stdout) throw new Error(stderr);
-      const findings = JSON.parse(stdout) as Finding[];
-      const on = (about: string) => findings.filter((finding) => finding.about === about);
-      return {status, stdout, on, one: (about: string) => on(about)[0]};
+      return {status, stdout, ...by(JSON.parse(stdout) as Finding[])};
     },
   };
 }

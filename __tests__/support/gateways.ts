@@ -1,8 +1,8 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
+import {listen} from './serve.ts';
 
 export interface FakeBackend {
   url: string;
@@ -46,10 +46,10 @@ export async function startBackend(): Promise<FakeBackend> {
       json(response, [{ok: '1'}]);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listen(server);
   const backend: FakeBackend = {
     delay: 0,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     registered,
     asked: () => asked,
     behave: (next) => {

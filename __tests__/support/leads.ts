@@ -45,6 +45,29 @@ export const aRegistration = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** It in the nineteen words of the PHP backend. */
+export const ON_THE_WIRE = {
+  name: 'Diop',
+  surname: 'Awa',
+  genre: 2,
+  pays: 'Belgique',
+  bday: '1984-02-29',
+  mail: 'awa@exemple.fr',
+  country: 'FR',
+  phone: '+33612345678',
+  profession: 'Professionnel de santé',
+  metier: 'Cardiologue hospitalière',
+  special: 'Cardiologie',
+  exercice: 2,
+  numrue: '12 bis',
+  rue: 'rue des Filatures',
+  postal: '59120',
+  ville: 'Loos',
+  adressup: 'Bâtiment B',
+  national: 'France',
+  newsletter: true,
+};
+
 /** The same registration as the values of the form's controls. */
 export const signUpValues = (changes: Partial<SignUpValues> = {}): SignUpValues => ({
   ...aRegistration(),

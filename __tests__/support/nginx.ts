@@ -1,8 +1,9 @@
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
+import {Authority} from './certificates.ts';
 
 /** Path of nginx, or undefined. Debian installs it in /usr/sbin, which only root has in PATH. */
 export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
@@ -95,21 +96,8 @@ export interface RecipeUnderTest extends Nginx {
   tlsPort: number;
   /** Redirects to TLS. */
   redirectPort: number;
-  /** Self-signed, for www.example.fr. */
+  /** Of the authority that vouches for www.example.fr. */
   certificate: string;
-}
-
-function makeCertificate(folder: string): void {
-  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => path.join(folder, name));
-  const subject = ['-subj', '/CN=www.example.fr', '-addext', 'subjectAltName=DNS:www.example.fr'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', ...curve, ...subject, '-keyout', key ?? '', '-out', certificate ?? ''],
-    {
-      stdio: 'ignore',
-    },
-  );
 }
 
 /** A file of deploy/ with replacements: text, replacement, and the number of occurrences. */
@@ -139,8 +127,11 @@ export async function startRecipe(
   let certificate = '';
   const nginx = await startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));
-    makeCertificate(folder);
-    certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
+    const authority = new Authority(path.join(folder, 'authority'));
+    const {key, cert} = authority.issue('DNS:www.example.fr', 2);
+    writeFileSync(path.join(folder, 'privkey.pem'), key);
+    writeFileSync(path.join(folder, 'fullchain.pem'), cert);
+    certificate = readFileSync(authority.file, 'utf8');
     const one = recipe('deploy/nginx.conf', [
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
       ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],

@@ -1,5 +1,5 @@
 import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
-import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -28,6 +28,18 @@ export function unprivileged(): {uid?: number; gid?: number} {
   throw new Error('PostgreSQL needs an unprivileged user, and there is none.');
 }
 
+/** Asks a database on a connection of its own. */
+export async function askDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({connectionString: url, connectionTimeoutMillis: 2_000});
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
 export interface Cluster {
   /** A new empty database's address. */
   database(): Promise<string>;
@@ -37,6 +49,8 @@ export interface Cluster {
   start(settings?: Record<string, string>): Promise<void>;
   /** `fast` ends connections; `immediate` is a crash of the database. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Restarts with a certificate. */
+  speakTls(certificate: {key: string; cert: string}): Promise<void>;
   query(text: string, database?: string): Promise<Record<string, unknown>[]>;
   /** Stops it and removes its folder. */
   end(): Promise<void>;
@@ -61,17 +75,7 @@ export async function makeCluster(): Promise<Cluster> {
   const url = (database: string) => `postgresql://site@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | undefined;
   let databases = 0;
-
-  async function query(text: string, database = 'postgres') {
-    const client = new pg.Client({connectionString: url(database), connectionTimeoutMillis: 1_000});
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text)).rows as Record<string, unknown>[];
-    } finally {
-      await client.end();
-    }
-  }
+  const query = (text: string, database = 'postgres') => askDatabase(url(database), text);
 
   async function stop(mode: 'fast' | 'immediate' = 'fast') {
     if (!server || server.exitCode !== null) return;
@@ -81,7 +85,7 @@ export async function makeCluster(): Promise<Cluster> {
     server = undefined;
   }
 
-  return {
+  const cluster: Cluster = {
     url,
     query,
     stop,
@@ -117,9 +121,20 @@ export async function makeCluster(): Promise<Cluster> {
         }
       }
     },
+    async speakTls({key, cert}) {
+      for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
+        const file = path.join(data, name);
+        writeFileSync(file, text, {mode: 0o600});
+        // The server reads it as its own user alone.
+        if (user.uid !== undefined) chownSync(file, user.uid, user.gid ?? user.uid);
+      }
+      await stop();
+      await cluster.start({ssl: 'on'});
+    },
     async end() {
       await stop('immediate');
       rmSync(folder, {recursive: true, force: true});
     },
   };
+  return cluster;
 }

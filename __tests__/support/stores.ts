@@ -63,19 +63,18 @@ export function useCluster(): {cluster: Cluster; database: string} {
   return home;
 }
 
+/** Runs tests at night; they are skipped where PostgreSQL is not installed, which CI counts as a failure. */
+export function onPostgresAtNight(name: string, tests: (home: ReturnType<typeof useCluster>) => void): void {
+  if (NIGHTLY) (POSTGRES_BIN ? describe : describe.skip)(name, () => tests(useCluster()));
+}
+
 /**
- * Runs the same tests on SQLite, and at night on PostgreSQL; there they are skipped where it is not installed, which CI
- * counts as a failure. lib/outbox/postgres.test.ts holds by day what is PostgreSQL's own.
+ * Runs the same tests on SQLite, and at night on PostgreSQL. lib/outbox/postgres.test.ts holds by day what is PostgreSQL's
+ * own.
  */
 export function onBothStores(tests: (stores: Stores) => void): void {
   describe('on SQLite', () => tests(useSqlite()));
-  if (!NIGHTLY) return;
-  if (!POSTGRES_BIN) {
-    it.skip('on PostgreSQL, which is not installed', () => {});
-    return;
-  }
-  describe('on PostgreSQL', () => {
-    const home = useCluster();
+  onPostgresAtNight('on PostgreSQL', (home) => {
     const stores = useStores(() => openPostgres(home.database, new SafePool(home.database)));
     beforeEach(() => home.cluster.empty(home.database));
     tests(stores);

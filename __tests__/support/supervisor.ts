@@ -1,7 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {serve} from './serve.ts';
 
 /** Restarts processes of the site at the word of `bin/site deploy`, as systemd does. */
 export interface Supervisor {
@@ -12,22 +11,14 @@ export interface Supervisor {
 
 /** @param restart stops the process of a port, and starts it again */
 export async function startSupervisor(restart: (port: number) => Promise<void>): Promise<Supervisor> {
-  const server = createServer((request, response) => {
+  const {url, end} = await serve((request, response) => {
     restart(Number(request.url?.slice(1))).then(
       () => response.end(),
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  const script = `fetch('http://127.0.0.1:${port}/' + process.env.PORT).then(({ok}) => process.exit(ok ? 0 : 1))`;
-  return {
-    command: `'${process.execPath}' -e "${script}"`,
-    async end() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const script = `fetch('${url}/' + process.env.PORT).then(({ok}) => process.exit(ok ? 0 : 1))`;
+  return {command: `'${process.execPath}' -e "${script}"`, end};
 }
 
 /** A process of the current release: it stays in the folder to which the link led at its start. */
@@ -38,7 +29,7 @@ export class ReleaseProcess {
   #child?: ChildProcess;
 
   /** @param current the link to the release that the next start serves */
-  constructor(port: number, current: string, env: NodeJS.ProcessEnv = process.env) {
+  constructor(port: number, current: string, env: NodeJS.ProcessEnv) {
     this.port = port;
     this.#current = current;
     this.#env = env;
@@ -68,4 +59,26 @@ export class ReleaseProcess {
     await this.stop();
     this.start();
   }
+}
+
+/** Starts a process of the current release for each port, under a supervisor. */
+export async function superviseProcesses(
+  current: string,
+  ports: readonly number[],
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const processes = ports.map((port) => new ReleaseProcess(port, current, env));
+  for (const process of processes) process.start();
+  const supervisor = await startSupervisor(async (port) => {
+    await processes.find((process) => process.port === port)?.restart();
+  });
+  return {
+    processes,
+    /** For `bin/site deploy` and `rollback`. */
+    options: ['--ports', ports.join(), '--restart', supervisor.command],
+    async end(): Promise<void> {
+      await supervisor.end();
+      await Promise.all(processes.map((process) => process.stop('SIGKILL')));
+    },
+  };
 }

@@ -1,10 +1,12 @@
-import {connect, createServer, type AddressInfo, type Socket} from 'node:net';
+import {connect, createServer, type Socket} from 'node:net';
+import {listen} from './serve.ts';
 
 /** A TCP proxy before a server on 127.0.0.1 that can swallow all bytes, as a cut line does: nothing is refused or closed. */
 export async function startSwallowingProxy(target: number) {
-  const proxy = {port: 0, swallows: false, close: async () => {}};
+  const proxy = {port: 0, swallows: false, connections: 0, close: async () => {}};
   const sockets = new Set<Socket>();
   const server = createServer({allowHalfOpen: true}, (inward) => {
+    proxy.connections += 1;
     const outward = connect({port: target, host: '127.0.0.1', allowHalfOpen: true});
     for (const [from, to] of [
       [inward, outward],
@@ -16,8 +18,7 @@ export async function startSwallowingProxy(target: number) {
       from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  proxy.port = (server.address() as AddressInfo).port;
+  proxy.port = await listen(server);
   proxy.close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());

@@ -1,6 +1,5 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {request as ask, type IncomingHttpHeaders} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
@@ -9,6 +8,7 @@ import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
 import {securityHeaders} from '#server/http/security-headers.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
+import {listen} from './serve.ts';
 
 /** A form's scripts, as the build names them. */
 const FORM = ['/_site/react.js', '/_site/form.js'];
@@ -128,8 +128,7 @@ export async function startTestSite({
     now,
   });
   const server = boundedServer(headers).on('request', handler.answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
+  const port = await listen(server);
 
   const get: TestSite['get'] = (address, sent = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {

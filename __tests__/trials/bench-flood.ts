@@ -1,5 +1,4 @@
-// npm run bench -- flood: what one address takes from the others by a flood, and how long visitors wait while alerts, purge,
-// health and the worker go through a flooded store.
+// npm run bench -- flood: how long visitors wait while alerts, purge, health and the worker go through a flooded store.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,6 @@ import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {flood} from '../support/flood.ts';
 import {aSubmission} from '../support/leads.ts';
 import {quantile} from './bench-load.ts';
-import {floodsOfOneAddress} from './flood-of-one-address.ts';
 import {anAddress, asOperator, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 /** Longer than the half minute between two looks for alerts. */
@@ -67,8 +65,6 @@ async function measure(store: string, dataDir: string): Promise<Waits> {
   const at = (share: number) => quantile(times, share);
   return {store, answers: times.length, median: at(0.5), p99: at(0.99), longest: at(1)};
 }
-
-await floodsOfOneAddress();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
 try {

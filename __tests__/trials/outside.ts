@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {outsideAt} from '../support/mail-addresses.ts';
+import {listen} from '../support/serve.ts';
 
 const SCRIPTS = {
   'request/json_get_react_blog.php': 'list',
@@ -97,8 +97,7 @@ export async function startOutside(
       else end();
     })().catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, host, listening));
-  const {port} = server.address() as AddressInfo;
+  const port = await listen(server, host);
   return {
     settings: (process) => ({
       ...outsideAt(`http://${host}:${port}/${process}`),

@@ -3,11 +3,8 @@ import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {ContactForm} from '#components/forms/contact-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
-import {button, fields, fillIn, form, receipt} from '../../support/contact-form.tsx';
-import {frame} from '../../support/form-frame.ts';
-import {fr} from '../../support/texts.ts';
+import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 
 beforeEach(likeABrowser);
 
@@ -26,22 +23,6 @@ it('finds a submission id without crypto.randomUUID, which http pages do not hav
 });
 
 describe('a draft', () => {
-  it('comes back after a reload, with its submission', async () => {
-    const calls = answerFetch(() => kept);
-    const user = userEvent.setup();
-    const {unmount} = render(form);
-    await user.type(fields.name(), 'Claire');
-    const stored = JSON.parse(sessionStorage.getItem('draft-contact')!) as {submissionId: string};
-    unmount();
-    render(form);
-    expect(fields.name()).toHaveValue('Claire');
-    await user.type(fields.email(), 'claire@exemple.fr');
-    await user.type(fields.message(), 'Bonjour');
-    await user.click(button());
-    await screen.findByRole('dialog');
-    expect(calls[0]?.body).toMatchObject({name: 'Claire', submissionId: stored.submissionId});
-  });
-
   it('is no obstacle where it is damaged or storage is forbidden', async () => {
     sessionStorage.setItem('draft-contact', '{"values":7');
     const user = userEvent.setup();
@@ -75,35 +56,6 @@ describe('a draft', () => {
     await act(() => root.unmount());
     page.remove();
   });
-});
-
-it('is a real form without a script', () => {
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(form);
-  const element = page.querySelector('form')!;
-  expect(element.getAttribute('method')).toBe('post');
-  expect(element.noValidate).toBe(true);
-  expect([...page.querySelectorAll('[required]')].map((control) => control.getAttribute('name'))).toEqual([
-    'name',
-    'email',
-    'message',
-  ]);
-});
-
-it('shows the values and errors of a post without script', async () => {
-  render(
-    <ContactForm
-      {...frame}
-      texts={fr.contact.form}
-      receipt={receipt}
-      answer={{values: {name: 'Claire', email: 'claire'}, errors: {email: ['email'], message: ['required']}}}
-    />,
-  );
-  expect(fields.name()).toHaveValue('Claire');
-  expect(screen.getByRole('alert')).toHaveAccessibleName('Deux points à corriger');
-  expect(fields.email()).toHaveAccessibleDescription(
-    'Par exemple camille.martin@exemple.fr Email non valide',
-  );
 });
 
 it('offers to mend a misspelt domain once the field is left, and leaves it to the writer', async () => {

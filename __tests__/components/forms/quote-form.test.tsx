@@ -56,17 +56,6 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   expect(screen.getByLabelText('Service')).toHaveValue('');
 });
 
-it.each([
-  ['Nom', 'family-name'],
-  ['Prénom', 'given-name'],
-  ['E-mail', 'email'],
-  ['Téléphone', 'tel'],
-  ['Entreprise', 'organization'],
-])('autocomplete of %s: %s', (label, token) => {
-  render(form);
-  expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
-});
-
 it('comes with the service of the page that led to it, which a draft without one keeps', async () => {
   const preset = <QuoteForm {...form.props} service="4" />;
   const {unmount} = render(preset);

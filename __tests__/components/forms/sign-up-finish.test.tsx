@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
 
-let scrolled: jest.Mock;
 beforeEach(() => {
   likeABrowser();
-  window.scrollTo = scrolled = jest.fn();
+  window.scrollTo = jest.fn();
 });
 
 describe('finishing', () => {
@@ -116,17 +115,6 @@ describe('finishing', () => {
     expect(screen.getByText('Tout est rempli')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(49);
   });
-
-  it('stays on step 2 if the lead was not stored', async () => {
-    routes({'/api/registration': () => ({status: 503})});
-    const user = userEvent.setup({delay: null});
-    await resume();
-    await fillStepTwo(user);
-    await user.click(finish());
-    expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti.');
-    expect(screen.getByLabelText('Intitulé du poste')).toHaveValue('Ébéniste');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });
 
 describe('the tile', () => {
@@ -160,36 +148,12 @@ describe('the tile', () => {
 });
 
 describe('leaving', () => {
-  const bar = (
-    <header>
-      <div data-quits="">
-        <a href="/">Hélianthe, quitter l’inscription</a>
-      </div>
-      <a href="/" data-quits="">
-        Quitter
-      </a>
-    </header>
-  );
   // jsdom cannot leave a page.
   const noNavigation = (event: Event) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
   };
   beforeEach(() => window.addEventListener('click', noNavigation));
   afterEach(() => window.removeEventListener('click', noNavigation));
-
-  it.each(['Hélianthe, quitter l’inscription', 'Quitter'])('asks first: %s', async (name) => {
-    routes();
-    const user = userEvent.setup({delay: null});
-    await resume();
-    render(bar);
-    await user.click(screen.getByRole('link', {name}));
-    const dialog = await screen.findByRole('dialog', {name: 'Quitter l’inscription\u00a0?'});
-    scrolled.mockClear();
-    await user.click(within(dialog).getByRole('button', {name: 'Continuer l’inscription'}));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(scrolled).toHaveBeenCalledWith({top: 0});
-    expect(sessionStorage).toHaveLength(1);
-  });
 
   it('asks before any link that leaves, once answers are typed, and leads to its target', async () => {
     routes();
@@ -220,55 +184,4 @@ describe('leaving', () => {
     const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
     expect(leave).toHaveAttribute('href', 'http://localhost/blog');
   });
-
-  it('erases the answers and leads to the main site', async () => {
-    routes();
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    render(bar);
-    await user.type(screen.getByLabelText('Nom'), 'Diop');
-    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
-    await user.click(screen.getByRole('link', {name: 'Quitter'}));
-    const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
-    expect(leave).toHaveAttribute('href', 'http://localhost/');
-    await user.click(leave);
-    expect(sessionStorage).toHaveLength(0);
-  });
-});
-
-it.each([
-  ['Nom', 'family-name'],
-  ['Prénom', 'given-name'],
-  ['E-mail', 'email'],
-  ['Genre', 'sex'],
-  ['Pays de résidence', 'country'],
-  ['Jour', 'bday-day'],
-  ['Mois', 'bday-month'],
-  ['Année', 'bday-year'],
-])('autocomplete of %s: %s', (label, token) => {
-  render(signUp);
-  expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
-});
-
-it('autocomplete of the fields of step 2', async () => {
-  const {container} = await resume();
-  const tokens = Object.fromEntries(
-    [...container.querySelectorAll('[autocomplete]')].map((control) => [
-      control.id,
-      control.getAttribute('autocomplete'),
-    ]),
-  );
-  expect(tokens).toMatchObject({
-    phone: 'tel',
-    jobTitle: 'organization-title',
-    street: 'address-line1',
-    addressComplement: 'address-line2',
-    postalCode: 'postal-code',
-    city: 'address-level2',
-    country: 'country',
-  });
-  // For posts without a script, step 2 carries step 1.
-  expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=birthMonth]')).toHaveValue(
-    'février',
-  );
 });

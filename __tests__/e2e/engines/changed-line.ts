@@ -1,7 +1,7 @@
 import {createServer, request as ask, type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {buffer} from 'node:stream/consumers';
 import {setTimeout as after} from 'node:timers/promises';
+import {listen} from '../../support/serve.ts';
 import {PORT} from '../site.ts';
 
 /** A form that was sent. */
@@ -87,9 +87,8 @@ export async function changedLine(): Promise<ChangedLine> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const line: ChangedLine = {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listen(server)}`,
     first: (changed, ...args) => (script = `(${changed.toString()})(...${JSON.stringify(args)});`),
     delay: (path, ms) => (late = {path, ms}),
     language: 'fr',

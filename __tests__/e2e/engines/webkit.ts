@@ -1,17 +1,8 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import {freePort} from '#commands/free-port.ts';
 import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 /** A screen of the window's size: MiniBrowser is never narrower than 429 px but in full screen. @returns its display */
 function startScreen({width, height}: Window): Promise<{display: string; xvfb: ChildProcess}> {

@@ -1,7 +1,5 @@
 import {randomUUID} from 'node:crypto';
 import {readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
 import {serverAlerts} from '#lib/alerts/server-alerts.ts';
@@ -14,6 +12,7 @@ import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {readEml} from '../../support/eml.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
+import {startWebhook, type Webhook} from '../../support/serve.ts';
 
 let mockFree = Infinity;
 jest.mock('#lib/alerts/disk-space.ts', () => ({
@@ -24,33 +23,22 @@ jest.mock('#lib/alerts/disk-space.ts', () => ({
 
 const folder = temporaryFolder();
 const MINUTE = 60_000;
-let webhook: Server;
-let heard: Record<string, unknown>[] = [];
-let status = 200;
+let webhook: Webhook<Record<string, unknown>>;
 let now: number;
 let open: OpenStore;
 
 beforeAll(async () => {
-  webhook = createServer((request, response) => {
-    let text = '';
-    request.on('data', (bytes) => (text += String(bytes)));
-    request.on('end', () => {
-      heard.push(JSON.parse(text) as Record<string, unknown>);
-      response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+  webhook = await startWebhook();
   Object.assign(process.env, {
     DATA_DIR: folder,
-    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/alerte?jeton=secret`,
+    ALERT_WEBHOOK_URL: `${webhook.url}/alerte?jeton=secret`,
     ALERT_EMAIL: 'astreinte@exemple.invalid',
     ALERT_AFTER_MINUTES: '10',
   });
 });
-afterAll(() => new Promise((closed) => webhook.close(closed)));
+afterAll(() => webhook.end());
 beforeEach(async () => {
-  heard = [];
-  status = 200;
+  Object.assign(webhook, {heard: [], status: 200});
   now = Date.parse('2026-03-01T08:00:00Z');
   const store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
   open = {
@@ -82,7 +70,7 @@ async function park() {
 it('says nothing while all is well', async () => {
   await keep();
   await sendAlerts(open);
-  expect(heard).toEqual([]);
+  expect(webhook.heard).toEqual([]);
   expect(await startupLine(open)).toBeUndefined();
 });
 
@@ -91,7 +79,7 @@ it('alerts of a parked lead by webhook and mail, with its reference, without sub
   const {reference} = await park();
   await sendAlerts(open);
   await sendAlerts(open);
-  expect(heard).toMatchObject([
+  expect(webhook.heard).toMatchObject([
     {alert: 'parked', count: 1, references: [reference], errors: ['mail: hard-bounce']},
   ]);
   expect(mails().length).toBe(before + 1);
@@ -99,7 +87,7 @@ it('alerts of a parked lead by webhook and mail, with its reference, without sub
   expect(mail.headers.get('to')).toBe('astreinte@exemple.invalid');
   expect(mail.parts[0]?.text).toContain(reference);
   for (const typed of Object.values(aContact()) as string[]) {
-    expect(JSON.stringify(heard)).not.toContain(typed);
+    expect(JSON.stringify(webhook.heard)).not.toContain(typed);
     expect(JSON.stringify(mail.parts)).not.toContain(typed);
   }
   expect(await startupLine(open)).toMatch(/1 parked/);
@@ -111,14 +99,14 @@ it('reminds of a parked lead every day until an operator decides', async () => {
     await sendAlerts(open);
     now += 24 * 60 * MINUTE;
   }
-  expect(heard).toHaveLength(3);
+  expect(webhook.heard).toHaveLength(3);
   await changeLeads(open.store, REMOVE, [id]);
   await sendAlerts(open);
-  expect(heard.slice(3)).toMatchObject([
+  expect(webhook.heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
   ]);
   await sendAlerts(open);
-  expect(heard).toHaveLength(4);
+  expect(webhook.heard).toHaveLength(4);
 });
 
 it('makes one alert of many leads that are parked together', async () => {
@@ -129,24 +117,24 @@ it('makes one alert of many leads that are parked together', async () => {
     now += MINUTE;
     await sendAlerts(open);
   }
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({count: 15});
-  expect(heard[0]?.references).toHaveLength(10);
+  expect(webhook.heard).toHaveLength(1);
+  expect(webhook.heard[0]).toMatchObject({count: 15});
+  expect(webhook.heard[0]?.references).toHaveLength(10);
   now += 15 * MINUTE;
   await sendAlerts(open);
-  expect(heard).toHaveLength(2);
+  expect(webhook.heard).toHaveLength(2);
 });
 
 it('alerts of a late lead, and of a destination with a fault of configuration', async () => {
   await keep();
   now += 10 * MINUTE - 1_000;
   await sendAlerts(open);
-  expect(heard).toEqual([]);
+  expect(webhook.heard).toEqual([]);
   const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
   if (job) await open.outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
   now += 1_000;
   await sendAlerts(open);
-  expect(heard).toMatchObject([
+  expect(webhook.heard).toMatchObject([
     {alert: 'late', minutes: 10},
     {alert: 'closed', destination: 'company-mail', reason: 'mail: Invalid_Key'},
   ]);
@@ -159,21 +147,21 @@ it('reminds of suspected leads once a day', async () => {
   now += 12 * 60 * MINUTE;
   await keep(true);
   await sendAlerts(open);
-  expect(heard).toMatchObject([{alert: 'suspected', count: 1}]);
+  expect(webhook.heard).toMatchObject([{alert: 'suspected', count: 1}]);
   now += 12 * 60 * MINUTE;
   await sendAlerts(open);
-  expect(heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
+  expect(webhook.heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
 });
 
 it('counts an alert as sent if the mail arrives and the webhook fails', async () => {
-  status = 500;
+  webhook.status = 500;
   const before = mails().length;
   await park();
   await sendAlerts(open);
   now += 5 * MINUTE;
   await sendAlerts(open);
   expect(mails().length).toBe(before + 1);
-  expect(heard).toHaveLength(1);
+  expect(webhook.heard).toHaveLength(1);
 });
 
 it('has each server alert of its own disk, and no other send the all-clear', async () => {
@@ -188,7 +176,7 @@ it('has each server alert of its own disk, and no other send the all-clear', asy
     await sendAlerts(open);
   }
   clock.mockRestore();
-  expect(heard).toMatchObject([
+  expect(webhook.heard).toMatchObject([
     {alert: 'disk', code: '83\u00a0Mo'},
     {alert: 'over', of: 'disk'},
   ]);
@@ -201,14 +189,14 @@ it('has the next server send a failed all-clear again, once', async () => {
   const mail = path.join(folder, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, '');
-  status = 500;
+  webhook.status = 500;
   await sendAlerts(open);
-  status = 200;
+  webhook.status = 200;
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
   now += MINUTE;
   await sendAlerts(open);
   now += MINUTE;
   await sendAlerts(open);
-  expect(heard.map(({alert}) => alert)).toEqual(['parked', 'over', 'over']);
+  expect(webhook.heard.map(({alert}) => alert)).toEqual(['parked', 'over', 'over']);
 });

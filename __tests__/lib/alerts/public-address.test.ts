@@ -3,7 +3,6 @@ import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import {askAddress, type AddressFault} from '#lib/alerts/ask-address.ts';
@@ -17,6 +16,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {Authority} from '../../support/certificates.ts';
 import {temporaryFolder} from '../../support/folder.ts';
+import {listen, startWebhook, type Webhook} from '../../support/serve.ts';
 
 const folder = temporaryFolder();
 const authority = new Authority(path.join(folder, 'authority'));
@@ -46,8 +46,7 @@ async function serve(protocol: 'http' | 'https', behaviour: Behaviour = {}): Pro
     protocol === 'http'
       ? http.createServer(answer)
       : https.createServer(authority.issue(names, days), answer);
-  await new Promise<void>((listening) => server?.listen(0, 'localhost', listening));
-  return (url = `${protocol}://localhost:${(server.address() as AddressInfo).port}`);
+  return (url = `${protocol}://localhost:${await listen(server, 'localhost')}`);
 }
 beforeAll(() => {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(authority.file, 'utf8')]);
@@ -97,8 +96,7 @@ it('an address without TLS is asked without a certificate, and any site will do 
 it('a certificate of an unknown authority, a port without TLS, and nobody there', async () => {
   const own = new Authority(path.join(folder, 'other'));
   server = https.createServer(own.issue('DNS:localhost', 60));
-  await new Promise<void>((listening) => server?.listen(0, 'localhost', listening));
-  const {port} = server.address() as AddressInfo;
+  const port = await listen(server, 'localhost');
   expect(await askAddress(`https://localhost:${port}`, SITE)).toMatchObject({kind: 'certificate'});
   server.close();
   const plain = await serve('http');
@@ -117,9 +115,7 @@ describe('the hourly call', () => {
   let now: number;
   let fault: AddressFault | undefined;
   let asked: [string, string | undefined][];
-  let webhook: http.Server;
-  let heard: {alert: string; text: string}[];
-  let accepts: boolean;
+  let webhook: Webhook<{alert: string; text: string}>;
   const process1 = () => new PublicAddress({ask, now: () => now});
   const ask = async (siteUrl: string, site: string | undefined) => {
     asked.push([siteUrl, site]);
@@ -132,25 +128,18 @@ describe('the hourly call', () => {
   }
 
   beforeAll(async () => {
-    webhook = http.createServer((request, response) => {
-      let text = '';
-      request.on('data', (bytes) => (text += String(bytes)));
-      request.on('end', () => {
-        if (accepts) heard.push(JSON.parse(text) as (typeof heard)[number]);
-        response.writeHead(accepts ? 200 : 500).end();
-      });
-    });
-    await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+    webhook = await startWebhook();
     process.env.DATA_DIR = path.join(folder, 'data');
-    process.env.ALERT_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+    process.env.ALERT_WEBHOOK_URL = webhook.url;
   });
-  afterAll(() => new Promise((closed) => webhook.close(closed)));
+  afterAll(() => webhook.end());
   beforeEach(async () => {
-    [now, fault, asked, heard, accepts] = [Date.parse('2026-03-01T08:00:00Z'), undefined, [], [], true];
+    [now, fault, asked] = [Date.parse('2026-03-01T08:00:00Z'), undefined, []];
+    Object.assign(webhook, {heard: [], status: 200});
     store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
   });
   afterEach(() => store.close());
-  const kinds = () => heard.map(({alert}) => alert);
+  const kinds = () => webhook.heard.map(({alert}) => alert);
 
   it('asks once an hour, with what all servers of a store share', async () => {
     const servers = [process1(), process1()];
@@ -184,7 +173,7 @@ describe('the hourly call', () => {
     fault = {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'};
     await pass(180, ...servers);
     expect(kinds()).toEqual(['address']);
-    expect(heard[0]?.text).toContain('CERT_HAS_EXPIRED');
+    expect(webhook.heard[0]?.text).toContain('CERT_HAS_EXPIRED');
     expect(servers.map((one) => one.fault)).toEqual([fault, fault]);
     fault = undefined;
     await pass(180, ...servers);
@@ -214,11 +203,12 @@ describe('the hourly call', () => {
     const one = process1();
     fault = {kind: 'redirect', detail: '301'};
     await pass(5, one);
-    [fault, accepts] = [undefined, false];
+    [fault, webhook.status] = [undefined, 500];
     await pass(5, one);
-    accepts = true;
+    expect(kinds().slice(0, 2)).toEqual(['address', 'over']);
+    Object.assign(webhook, {heard: [], status: 200});
     await pass(10, one);
-    expect(kinds()).toEqual(['address', 'over']);
+    expect(kinds()).toEqual(['over']);
   });
 
   it('shows in health and in one metric; every reader of health sees the name of the site', async () => {

@@ -1,7 +1,5 @@
 /** Each alert is raised by its fault, and its sentence is compared with what is so then. */
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {parseWords} from '#commands/outbox/words.ts';
 import type {AddressFault} from '#lib/alerts/ask-address.ts';
@@ -13,6 +11,7 @@ import {Worker} from '#lib/leads/worker.ts';
 import {changeLeads, REMOVE} from '#lib/outbox/admin/change.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
+import {startWebhook, type Webhook} from '../../support/serve.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
 let mockFree = 5_000;
@@ -24,34 +23,25 @@ jest.mock('#lib/alerts/disk-space.ts', () => ({
 
 const MINUTE = 60_000;
 const run = new WorkerUnderTest();
-let webhook: Server;
-let heard: {alert: string; of?: string; text: string}[];
+let webhook: Webhook<{alert: string; of?: string; text: string}>;
 let ahead: number;
 
 beforeAll(async () => {
-  webhook = createServer((request, response) => {
-    let body = '';
-    request.on('data', (bytes) => (body += String(bytes)));
-    request.on('end', () => {
-      heard.push(JSON.parse(body) as (typeof heard)[number]);
-      response.end();
-    });
-  });
-  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
-  process.env.ALERT_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+  webhook = await startWebhook();
+  process.env.ALERT_WEBHOOK_URL = webhook.url;
   process.env.ALERT_AFTER_MINUTES = '10';
 });
-afterAll(() => new Promise((closed) => webhook.close(closed)));
+afterAll(() => webhook.end());
 const {now} = Date;
 const passed = performance.now.bind(performance);
 beforeEach(() => {
-  [heard, ahead, mockFree] = [[], 0, 5_000];
+  [webhook.heard, ahead, mockFree] = [[], 0, 5_000];
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   jest.spyOn(performance, 'now').mockImplementation(() => passed() + ahead);
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const text = (alert: string) => heard.find((one) => one.alert === alert)?.text ?? '';
+const text = (alert: string) => webhook.heard.find((one) => one.alert === alert)?.text ?? '';
 const hears = (alert: string) => eventually(() => text(alert) !== '');
 /** The commands that a sentence names are commands of bin/site outbox. */
 function commandsOf(sentence: string): string[] {
@@ -115,7 +105,7 @@ it('closed: one attempt goes on; a restart with the same key is no success, and 
   await run.worker.stop(5_000);
   await run.open.outbox.resume();
   await sendAlerts(run.open);
-  expect(heard.find(({alert}) => alert === 'over')).toMatchObject({
+  expect(webhook.heard.find(({alert}) => alert === 'over')).toMatchObject({
     of: 'closed company-mail',
     text: expect.stringMatching(/Les envois vers «\u00a0company-mail\u00a0» sont de nouveau tentés\.$/),
   });

@@ -1,6 +1,4 @@
 import {rmSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {freeMegabytes} from '#lib/alerts/disk-space.ts';
@@ -11,6 +9,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
+import {serve} from '../../support/serve.ts';
 
 const folder = folderOfEachTest();
 
@@ -63,22 +62,15 @@ describe('the disk', () => {
 });
 
 describe('the heartbeat', () => {
-  let server: Server;
-  let asked: string[];
-  beforeEach(async () => {
-    asked = [];
-    server = createServer(({url = ''}, response) => {
-      asked.push(url);
+  it('calls HEARTBEAT_URL, and makes no call without it', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = await serve((request, response) => {
+      asked.push(request.url);
       response.writeHead(200).end('OK');
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  });
-  afterEach(() => new Promise((closed) => server.close(closed)));
-
-  it('calls HEARTBEAT_URL, and makes no call without it', async () => {
-    const {port} = server.address() as AddressInfo;
-    await sendHeartbeat(`http://127.0.0.1:${port}/ping/site`);
+    await sendHeartbeat(`${server.url}/ping/site`);
     await sendHeartbeat(undefined);
+    await server.end();
     expect(asked).toEqual(['/ping/site']);
   });
 

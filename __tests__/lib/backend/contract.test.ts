@@ -4,32 +4,17 @@ import type {Backend, WireFields} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {openEmbeddedStore, writeArticle} from '#lib/backend/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
+import {ON_THE_WIRE} from '../../support/leads.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
 
-function aRegistration(changes: WireFields = {}): WireFields {
-  return {
-    name: 'Delahaye-Fictive',
-    surname: 'Zoé',
-    genre: 2,
-    pays: 'France',
-    bday: '1990-04-12',
-    mail: 'zoe+essai@exemple.invalid',
-    country: 'FR',
-    phone: '+33612345678',
-    profession: 'Professionnel de santé',
-    metier: 'Infirmière',
-    special: 'Bloc opératoire',
-    exercice: 3,
-    numrue: '12 bis',
-    rue: 'rue de l’Étang & du Moulin',
-    postal: '02100',
-    ville: 'Saint-Quentin',
-    adressup: '',
-    national: 'France',
-    newsletter: true,
-    ...changes,
-  };
-}
+const aRegistration = (changes: WireFields = {}): WireFields => ({
+  ...ON_THE_WIRE,
+  mail: 'zoe+essai@exemple.invalid',
+  rue: 'rue de l’Étang & du Moulin',
+  postal: '02100',
+  adressup: '',
+  ...changes,
+});
 
 interface Stage {
   backend: Backend;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import samples from '#lib/backend/samples.json' with {type: 'json'};
 import {openEmbeddedStore, storedArticle, writeArticle, writeSamples} from '#lib/backend/store.ts';
-import {command} from '../../support/api-server.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
@@ -88,33 +87,5 @@ describe('the sample articles', () => {
       ['Nouveau', 1],
       ['Le nôtre', 0],
     ]);
-  });
-});
-
-describe('the command to publish', () => {
-  const publish = (dataDir: string, file: string) => command('article', {DATA_DIR: dataDir}, file);
-
-  it('adds an article that is newer than every sample, and replaces it by its id', async () => {
-    const dataDir = aFolder();
-    const file = path.join(dataDir, 'article.json');
-    const backend = embeddedBackend({dataDir, showSamples: true});
-    writeFileSync(file, JSON.stringify(anArticle));
-    await backend.listArticles();
-    expect(await publish(dataDir, file)).toMatchObject({status: 0});
-    const [newest] = await backend.listArticles();
-    expect(newest).toMatchObject({id: 100, title: 'Le nôtre'});
-    writeFileSync(file, JSON.stringify({...anArticle, id: 100, title: 'Corrigé'}));
-    expect((await publish(dataDir, file)).status).toBe(0);
-    expect((await backend.listArticles())[0]).toMatchObject({id: 100, title: 'Corrigé'});
-  });
-
-  it('prints the fault of an article, and publishes nothing', async () => {
-    const dataDir = aFolder();
-    const file = path.join(dataDir, 'article.json');
-    writeFileSync(file, JSON.stringify({...anArticle, blocks: [{type: '3', text: 'javascript:alert(1)'}]}));
-    const {status, stderr} = await publish(dataDir, file);
-    expect(status).toBe(1);
-    expect(stderr).toContain('block 1, text of a picture must be a path');
-    expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);
   });
 });

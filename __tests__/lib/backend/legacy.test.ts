@@ -1,5 +1,3 @@
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -12,6 +10,7 @@ import {
   type PhpServer,
   type Script,
 } from '../../support/php-server.ts';
+import {serve} from '../../support/serve.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
 
@@ -102,22 +101,6 @@ php('the legacy scripts', () => {
     ]);
   });
 
-  it.each(['bom', 'warning', 'echo', 'object', 'duplicates', 'numeric', 'cp1252', 'controls', 'doubled'])(
-    'reads the same list when the script misbehaves: %s',
-    async (quirk) => {
-      const expected = await backend.listArticles();
-      expect(expected[0]).toEqual({
-        id: 7,
-        title: PREVENTION.Titre,
-        text: PREVENTION.Text1,
-        image: `${server.url}/img/mon%20image%20%C3%A9.jpg`,
-      });
-      expect(expected[1]?.image).toBeUndefined();
-      server.misbehave('json_get_react_blog', quirk);
-      expect(await backend.listArticles()).toEqual(expected);
-    },
-  );
-
   it('logs once a day the host of a picture that is on none of IMAGE_HOSTS', async () => {
     const warned = jest.spyOn(log, 'warn').mockImplementation(() => {});
     server.publish([PREVENTION, {...OTHER, Img: 'https://cdn.invalid/x.jpg'}]);
@@ -132,16 +115,6 @@ php('the legacy scripts', () => {
     expect(warned).toHaveBeenCalledTimes(2);
     jest.restoreAllMocks();
     server.publish([PREVENTION, OTHER]);
-  });
-
-  it('takes a single row for a list of one', async () => {
-    server.misbehave('json_get_react_blog', 'single');
-    expect((await backend.listArticles()).map(({id}) => id)).toEqual([7]);
-  });
-
-  it('takes null for an empty list', async () => {
-    server.misbehave('json_get_react_blog', 'null');
-    expect(await backend.listArticles()).toEqual([]);
   });
 
   const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
@@ -209,20 +182,9 @@ php('the legacy scripts', () => {
 });
 
 describe('a backend that does not answer', () => {
-  let server: Server | undefined;
-  afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
-  });
-  async function listen(handler: Parameters<typeof createServer>[1]) {
-    server = createServer(handler);
-    await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
   it('is unreachable when nothing listens: the registration was not sent', async () => {
-    const url = await listen(() => {});
-    await new Promise((resolve) => server?.close(resolve));
+    const {url, end} = await serve(() => {});
+    await end();
     expect(await failure(at(url).register({}, 'k'))).toMatchObject({
       code: 'unreachable',
       fault: 'passing',
@@ -231,17 +193,21 @@ describe('a backend that does not answer', () => {
   });
 
   it('is uncertain if it closes the connection after reading the request', async () => {
-    const url = await listen((request) => request.on('end', () => request.socket.destroy()).resume());
+    const {url, end} = await serve((request) => request.on('end', () => request.socket.destroy()).resume());
     expect(await failure(at(url).register({}, 'k'))).toMatchObject({
       code: 'interrupted',
       fault: 'passing',
       uncertain: true,
     });
+    await end();
   });
 
   it('has no secret or address in its errors', async () => {
-    const url = await listen((_request, response) => response.writeHead(500).end('marie@exemple.invalid'));
+    const {url, end} = await serve((_request, response) =>
+      response.writeHead(500).end('marie@exemple.invalid'),
+    );
     const error = await failure(at(url).isRegistered('marie@exemple.invalid'));
     expect(error.message).toBe('backend: status (500)');
+    await end();
   });
 });

@@ -1,17 +1,14 @@
-import {createServer, type RequestListener, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {RequestListener} from 'node:http';
 import {gzipSync} from 'node:zlib';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {serve} from '../../support/serve.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let end = async () => {};
+afterEach(() => end());
 async function listen(handler: RequestListener) {
-  server = createServer(handler);
-  await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?secret=1`;
+  const server = await serve(handler);
+  ({end} = server);
+  return `${server.url}/?secret=1`;
 }
 
 it('returns the bytes unchanged', async () => {

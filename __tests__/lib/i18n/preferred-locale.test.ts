@@ -17,7 +17,7 @@ it.each([undefined, '', '*', 'fr', 'FR', 'fr-CH, en;q=0.9', 'fr_FR', 'fr_FR,en_U
   (acceptLanguage) => expect(localeOf({acceptLanguage})).toBe('fr'),
 );
 
-it.each(['en', 'en-GB, fr;q=0.9', 'frr', 'fro_FR', 'de', 'x'])(
+it.each(['en', 'en-gb', 'en_US', 'en-GB, fr;q=0.9', 'frr', 'fro_FR', 'de', 'x'])(
   'is English for Accept-Language %j',
   (acceptLanguage) => expect(localeOf({acceptLanguage})).toBe('en'),
 );
@@ -36,8 +36,10 @@ it('is judged for documents alone', () => {
 });
 
 describe('a crawler or previewer', () => {
+  // As their makers publish them, or as logs show them.
   const NAMES = [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Chrome/131.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
     'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
     'GoogleOther',
     'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0',
@@ -45,6 +47,16 @@ describe('a crawler or previewer', () => {
     'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
     'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
     'Sogou web spider/4.0',
+    'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+    'Mozilla/5.0 (compatible; Qwantbot/1.0; +https://help.qwant.com/bot/)',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) Version/13.1.1 Safari/605.1.15 (Applebot/0.1)',
+    // The preview of iMessage.
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)',
+    'Mastodon/4.3.0 (http.rb/5.2.0; +https://instance.example/) Bot',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'meta-externalagent/1.1',
     'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
@@ -71,6 +83,13 @@ describe('a crawler or previewer', () => {
   it.each([
     undefined,
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/15.6 Safari/605.1.15',
+    'Mozilla/5.0 (Linux; Android 14; SM-A546B) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.55.97;]',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Instagram 340.0.0.20.96 (en_GB; en)',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 [LinkedInApp]/9.30.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) GSA/380.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 11; CUBOT X30) AppleWebKit/537.36 Chrome/90.0.4430.91 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 [Pinterest/iOS]',

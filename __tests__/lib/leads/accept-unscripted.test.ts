@@ -15,12 +15,6 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-it('stores a complete lead, once for a repeat', async () => {
-  expect(await post('contact', aContact())).toEqual({kind: 'kept'});
-  expect(await post('contact', aContact())).toEqual({kind: 'kept'});
-  expect(await rows('contact')).toHaveLength(1);
-});
-
 it('shows the form as it was filled, its errors in the order of the page', async () => {
   const outcome = await post('quote', {email: 'sans arobase', firstName: 'Claire', message: ' '});
   expect(outcome).toMatchObject({status: 422, answer: {values: {email: 'sans arobase', message: ' '}}});
@@ -65,25 +59,6 @@ it('a filled honeypot is thanked, and stored as suspected', async () => {
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
   expect(suspected).toHaveLength(1);
-});
-
-it('over 120 in 10 minutes the answer says when to try again', async () => {
-  const address = aVisitor();
-  const outcomes = [];
-  for (let n = 0; n < 121; n++) outcomes.push(await post('contact', {name: 'Claire'}, {address}));
-  expect(outcomes.slice(0, 120).every((outcome) => outcome.kind === 'shown' && outcome.status === 422)).toBe(
-    true,
-  );
-  expect(outcomes[120]).toEqual({
-    kind: 'shown',
-    status: 429,
-    answer: {
-      values: {name: 'Claire'},
-      failure: {kind: 'limited', seconds: expect.any(Number)},
-      step: undefined,
-    },
-    retryAfterSeconds: expect.any(Number),
-  });
 });
 
 it.each([

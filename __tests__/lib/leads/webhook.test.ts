@@ -2,7 +2,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {Webhook} from 'standardwebhooks';
@@ -11,6 +10,7 @@ import {eventually} from '#__tests__/support/eventually.ts';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {aContact, aQuote, aRegistration} from '#__tests__/support/leads.ts';
 import {retryAll} from '#__tests__/support/outbox.ts';
+import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
 import {freePort} from '#commands/free-port.ts';
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
       if (status) response.writeHead(status).end();
     });
   });
-  await new Promise<void>((listening) => receiver.listen(0, 'localhost', listening));
-  url = `http://localhost:${(receiver.address() as AddressInfo).port}/leads`;
+  url = `http://localhost:${await listen(receiver, 'localhost')}/leads`;
   Object.assign(process.env, {LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET});
 });
 beforeEach(() => {

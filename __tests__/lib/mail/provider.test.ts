@@ -1,7 +1,6 @@
 // docs/promises.md: Mails
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
+import {freePort} from '#commands/free-port.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {providerGateway} from '#lib/mail/provider.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
@@ -185,10 +184,7 @@ describe('a mail that the provider does not take', () => {
   });
 
   it('was certainly not sent without a listener', async () => {
-    const unused = createServer().listen(0, '127.0.0.1');
-    await new Promise((listening) => unused.once('listening', listening));
-    const {port} = unused.address() as AddressInfo;
-    await new Promise((closed) => unused.close(closed));
+    const port = await freePort();
     const error = await failure(aMail(), gateway({baseUrl: `http://127.0.0.1:${port}/api/1.3`}));
     expect(error).toMatchObject({code: 'ECONNREFUSED', fault: 'passing', uncertain: false});
   });

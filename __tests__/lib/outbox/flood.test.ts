@@ -14,13 +14,19 @@ import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {flood} from '../../support/flood.ts';
-import {allLeads, approveAll, removeParked, removeSuspected, retryAll} from '../../support/outbox.ts';
+import {
+  allLeads,
+  approveAll,
+  EVERYWHERE,
+  removeParked,
+  removeSuspected,
+  retryAll,
+  SEND,
+} from '../../support/outbox.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
 import {watch} from '../../support/watched.ts';
 
-const SEND = [{name: 'send', destination: 'mail'}];
 const DAY = 24 * 3_600_000;
-const MAIL = new Map([['mail', 10]]);
 const WELL = 'Bonjour, nous préparons une étude.';
 
 const suspected = (message: string): NewLead => ({
@@ -45,7 +51,7 @@ onBothStores((stores) => {
     const found = await currentAlerts({outbox, store}, 30);
     expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
     expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
-    await outbox.claim(MAIL);
+    await outbox.claim(EVERYWHERE);
     expect((await outbox.counts()).kinds).toEqual([
       {kind: 'contact', state: 'pending', count: 0},
       {kind: 'contact', state: 'parked', count: 400},
@@ -252,7 +258,7 @@ describe('on SQLite, which does its work while the server waits', () => {
   it('no task in the background reads all leads', async () => {
     const {watched, outbox, store} = await flooded(stores);
     await currentAlerts({outbox, store}, 30);
-    await outbox.claim(MAIL);
+    await outbox.claim(EVERYWHERE);
     await outbox.counts();
     await countDelivered(store, 0);
     await outbox.probe();

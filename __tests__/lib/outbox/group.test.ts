@@ -2,19 +2,10 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {Group} from '#lib/outbox/queue/group.ts';
-import {approveAll} from '../../support/outbox.ts';
+import {aLead, approveAll, SEND} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
-const SEND = [{name: 'send', destination: 'mail'}];
-const aLead = (change: Partial<NewLead> = {}): NewLead => ({
-  kind: 'contact',
-  payload: {message: 'Bonjour'},
-  language: 'fr',
-  submissionId: randomUUID(),
-  ...change,
-});
 /** What a database refuses: the column must not be empty. */
 const aBadLead = () => aLead({language: null as unknown as string});
 

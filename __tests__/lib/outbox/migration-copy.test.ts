@@ -3,7 +3,8 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
-import type {Finding} from '#commands/doctor/finding.ts';
+import {store as storeFindings} from '#commands/doctor/store.ts';
+import {readEnv} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -28,12 +29,6 @@ const mode = (name: string) => statSync(name).mode & 0o777;
 async function versionOf({engine}: Store): Promise<unknown> {
   const {rows} = await sql<{version: number}>`select version from schema_version`.execute(engine.db);
   return rows[0]?.version;
-}
-
-/** What doctor says of the store. */
-async function doctorOf(settings: Record<string, string>): Promise<Finding | undefined> {
-  const {stdout} = await command('doctor', {DATA_DIR: folder(), ...settings}, '--json');
-  return (JSON.parse(stdout) as Finding[]).find(({about}) => about === 'store');
 }
 
 /** A store of the version before, with one lead. */
@@ -108,7 +103,8 @@ describe('on SQLite', () => {
 
   it('doctor says that the next start copies and migrates the store', async () => {
     await anOlderStore(await open());
-    expect(await doctorOf({})).toMatchObject({
+    const found = await storeFindings(readEnv({DATA_DIR: folder()}));
+    expect(found.find(({about}) => about === 'store')).toMatchObject({
       state: 'warning',
       found: expect.stringContaining(`the next start copies it to ${COPY} in the data folder`),
     });
@@ -169,10 +165,18 @@ describe('on SQLite', () => {
     const name = new URL(database).pathname.slice(1);
     expect(await home.cluster.query('select version from schema_version', name)).toEqual([{version: OLDER}]);
     expect(readdirSync(folder())).toEqual([]);
-    const doctor = await doctorOf({DATABASE_URL: database, PATH: ''});
-    expect(doctor).toMatchObject({
-      state: 'fault',
-      found: expect.stringContaining('pg_dump is not installed'),
-    });
+    // A process of its own: pg_dump is looked for on the PATH of the process.
+    const {stdout} = await command(
+      'doctor',
+      {DATA_DIR: folder(), DATABASE_URL: database, PATH: ''},
+      '--json',
+    );
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({
+        about: 'store',
+        state: 'fault',
+        found: expect.stringContaining('pg_dump is not installed') as unknown,
+      }),
+    );
   });
 });

@@ -1,23 +1,13 @@
-import {randomUUID} from 'node:crypto';
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {eventually} from '../../support/eventually.ts';
+import {aLead, EVERYWHERE, SEND} from '../../support/outbox.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
-
-const SEND = [{name: 'send', destination: 'mail'}];
-const MAIL = new Map([['mail', 10]]);
-const aLead = () => ({
-  kind: 'contact',
-  payload: {message: 'Bonjour'},
-  language: 'fr',
-  submissionId: randomUUID(),
-});
 
 (POSTGRES_BIN ? describe : describe.skip)('PostgreSQL', () => {
   const home = useCluster();
@@ -56,21 +46,6 @@ const aLead = () => ({
         new URL(home.database).pathname.slice(1),
       ),
     ).toEqual([{n: 1}]);
-  });
-
-  // docs/promises.md: Visits
-  it('adds up the visits of servers that save at once, within one bound', async () => {
-    const rows = (from: number) =>
-      Array.from({length: 150}, (_, at) => ({
-        ...{day: '2026-03-01', kind: 'referrer' as const},
-        value: `site-${from + at}.invalid`,
-        count: 2,
-      }));
-    const servers = await Promise.all([0, 50, 100].map(async (from) => ({from, store: await open()})));
-    await Promise.all(servers.map(({from, store}) => addVisits(store, rows(from))));
-    const found = await visitsSince(await open(), '2026-03-01');
-    expect(found).toHaveLength(201);
-    expect(found.reduce((sum, {count}) => sum + count, 0)).toBe(900);
   });
 
   it('waits longer for its migration than a query may take', async () => {
@@ -113,10 +88,10 @@ const aLead = () => ({
       await new Promise<void>((resolve) => (release = resolve));
     });
     await held;
-    expect(await outbox.claim(MAIL)).toEqual([]);
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     release();
     await holding;
-    expect(await outbox.claim(MAIL)).toHaveLength(1);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
   });
 
   it('takes the same content sent to two servers at once without an id as one lead', async () => {
@@ -129,11 +104,11 @@ const aLead = () => ({
   it('goes by the database’s clock, whatever a server’s own says', async () => {
     const outbox = new Outbox(await open());
     await outbox.enqueue(aLead(), SEND);
-    expect(await outbox.claim(MAIL)).toHaveLength(1);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     // A server whose clock runs an hour ahead would think that the lease is over.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE_MS);
     const ahead = new Outbox(await open());
-    expect(await ahead.claim(MAIL)).toEqual([]);
+    expect(await ahead.claim(EVERYWHERE)).toEqual([]);
     clock.mockRestore();
   });
 
@@ -186,7 +161,7 @@ const aLead = () => ({
         () => false,
       ),
     );
-    const [job] = await outbox.claim(MAIL);
+    const [job] = await outbox.claim(EVERYWHERE);
     expect(job?.leadId).toBe(kept.id);
   });
 

@@ -2,8 +2,10 @@ import {parkPending} from '#commands/outbox/backup.ts';
 import {sourcesSince, statsSince} from '#commands/outbox/stats.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {readTally, tally} from '#lib/outbox/admin/tally.ts';
+import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {addCounts} from '#lib/outbox/store/add-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -56,6 +58,15 @@ onBothStores((stores) => {
       seconds: {median: 2, most: 60},
     });
     expect((await statsSince(store, stores.now)).days).toHaveLength(2);
+  });
+
+  it('counts refused requests by day', async () => {
+    const {store} = await open();
+    await addRefusals(store, new Map([['limited', 3]]));
+    stores.now += 2 * DAY;
+    for (let at = 0; at < 2; at++) await addRefusals(store, new Map([['limited', 1]]));
+    expect(await refusalsSince(store, stores.now - 7 * DAY)).toEqual({limited: 5});
+    expect(await refusalsSince(store, stores.now - DAY)).toEqual({limited: 2});
   });
 
   it('counts where leads came from: suspected ones not, and two hundred sources a day', async () => {
@@ -188,5 +199,20 @@ onBothStores((stores) => {
     );
     await makeOlder(store, 9);
     expect(await readTally(await stores.open(), 0)).toEqual(before);
+  });
+
+  // docs/promises.md: Visits
+  it('adds up the visits of servers that save at once, within one bound', async () => {
+    const rows = (from: number) =>
+      Array.from({length: 150}, (_, at) => ({
+        ...{day: '2026-03-01', kind: 'referrer' as const},
+        value: `site-${from + at}.invalid`,
+        count: 2,
+      }));
+    await Promise.all([0, 50, 100].map(async (from) => addVisits(await stores.open(), rows(from))));
+    const found = await visitsSince(await stores.open(), '2026-03-01');
+    expect(found).toHaveLength(201);
+    expect(found.reduce((sum, {count}) => sum + count, 0)).toBe(900);
+    expect(found.find(({value}) => value === 'site-120.invalid')?.count).toBe(6);
   });
 });

@@ -1,8 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {findCities} from '#lib/postal/cities.ts';
+import {serve} from '../../support/serve.ts';
 
 describe('the embedded table', () => {
   it('equals the script’s output from the official list', () => {
@@ -44,24 +43,20 @@ describe('the embedded table', () => {
 });
 
 describe('the look-up service', () => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof serve>>;
   let url: string;
   const asked: (string | undefined)[] = [];
   let reply: {status?: number; body: string} | 'nothing';
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = await serve((request, response) => {
       asked.push(request.url);
       if (reply === 'nothing') return;
       response.writeHead(reply.status ?? 200, {'Content-Type': 'application/json'}).end(reply.body);
     });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    ({url} = server);
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.end());
 
   it('is called at /cherche/, and its names are returned unchanged', async () => {
     reply = {body: '{"input":"59120","cities":[{"code":59120,"city":"LOOS"}]}'};

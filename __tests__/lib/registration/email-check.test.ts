@@ -1,6 +1,5 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {temporaryFolder} from '../../support/folder.ts';
+import {serve} from '../../support/serve.ts';
 
 const folder = temporaryFolder();
 const before = {...process.env};
@@ -27,15 +26,12 @@ it('knows an address that has signed up, and one that has not', async () => {
 });
 
 it('passes an address if the backend gives no clear answer', async () => {
-  const server = createServer((_, response) => response.writeHead(500).end('<br />Fatal error'));
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const {url, end} = await serve((_, response) => response.writeHead(500).end('<br />Fatal error'));
   const {isTaken} = await withSettings({
-    LEGACY_HOST_URL: address,
-    LEGACY_SITE_URL: address,
-    LEGACY_BACKEND_URL: address,
+    LEGACY_HOST_URL: url,
+    LEGACY_SITE_URL: url,
+    LEGACY_BACKEND_URL: url,
   });
   expect(await isTaken('awa@exemple.fr')).toEqual({taken: false, checked: false});
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await end();
 });

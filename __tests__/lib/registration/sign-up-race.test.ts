@@ -5,9 +5,8 @@ import {eventually} from '../../support/eventually.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {startBackend, gatewaySettings, startProvider, type FakeBackend} from '../../support/gateways.ts';
 import {aRegistration} from '../../support/leads.ts';
-import {POSTGRES_BIN} from '../../support/postgres.ts';
 import type {FakeProvider} from '../../support/provider.ts';
-import {useCluster} from '../../support/stores.ts';
+import {onPostgresAtNight} from '../../support/stores.ts';
 
 const email = 'awa.course@exemple.fr';
 const folder = temporaryFolder();
@@ -60,8 +59,7 @@ it('twenty sign-ups of one address are one registration and one mail', async () 
   expect(arrived()).toEqual([1, 1]);
 }, 60_000);
 
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
+onPostgresAtNight('on PostgreSQL', (home) => {
   it('they are one in two processes, too', async () => {
     const shared = {...settings(), DATABASE_URL: home.database};
     expect(await race(await Promise.all([start(shared), start(shared)]))).toEqual(NINETEEN_TAKEN);

@@ -30,9 +30,7 @@ it.each([
   ['fillsHeap', 'memory|crashed|timeout'],
   ['fillsBuffers', 'memory|crashed'],
 ] as const)('a function that %s costs its own job, and no other', async (name, code) => {
-  const before = performance.now();
   const [failed, next] = await Promise.allSettled([job(name)(), echo('next')]);
   expect(failed).toMatchObject({status: 'rejected', reason: {code: expect.stringMatching(`^(?:${code})$`)}});
   expect(next).toEqual({status: 'fulfilled', value: 'next'});
-  expect(performance.now() - before).toBeLessThan(25_000);
 });

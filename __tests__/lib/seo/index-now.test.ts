@@ -1,8 +1,7 @@
 // docs/promises.md: Articles
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {aBlog} from '#__tests__/support/reader-of.ts';
+import {startWebhook, type Webhook} from '#__tests__/support/serve.ts';
 import {GET as keyFile} from '#app/indexnow.txt/route.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
 import type * as articles from '#lib/blog/articles.ts';
@@ -16,27 +15,14 @@ let current: Pick<ReturnType<typeof articles.blog>, 'disk' | 'reader'>;
 jest.mock('#lib/blog/articles.ts', () => ({blog: () => current}));
 
 const folder = temporaryFolder();
-let received: {urlList: string[]; key: string; keyLocation: string; host: string}[];
-let status: number;
-let receiver: Server;
-let endpoint: string;
-
+let receiver: Webhook<Record<'host' | 'key' | 'keyLocation', string> & {urlList: string[]}>;
 beforeEach(async () => {
   settings.indexNowKey = KEY;
-  received = [];
-  status = 202;
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push(JSON.parse(body) as (typeof received)[number]);
-      response.writeHead(status).end();
-    });
-  }).listen(0);
-  await new Promise((resolve) => receiver.once('listening', resolve));
-  endpoint = `http://localhost:${(receiver.address() as AddressInfo).port}`;
+  receiver = await startWebhook();
+  receiver.status = 202;
 });
-afterEach(() => new Promise((resolve) => receiver.close(resolve)));
+afterEach(() => receiver.end());
+const submit = () => submitArticles(receiver.url);
 
 let backend = 0;
 /** A blog of two articles whose texts were read, with the folder that servers share. */
@@ -56,9 +42,9 @@ afterEach(() => jest.restoreAllMocks());
 
 it('submits what was published, changed and withdrawn, each once, in one POST', async () => {
   const {site, reader} = await twoArticles();
-  await submitArticles(endpoint);
-  await submitArticles(endpoint);
-  expect(received).toEqual([
+  await submit();
+  await submit();
+  expect(receiver.heard).toEqual([
     {
       host: 'www.site.invalid',
       key: KEY,
@@ -73,11 +59,11 @@ it('submits what was published, changed and withdrawn, each once, in one POST', 
   await reader.refresh();
   await reader.findArticle(2);
   await reader.refreshArticle(2);
-  await submitArticles(endpoint);
-  expect(received).toHaveLength(1);
+  await submit();
+  expect(receiver.heard).toHaveLength(1);
   laterOn(11);
-  await submitArticles(endpoint);
-  expect(received[1]?.urlList).toEqual([
+  await submit();
+  expect(receiver.heard[1]?.urlList).toEqual([
     'https://www.site.invalid/post/2/t2',
     'https://www.site.invalid/post/1/t1',
   ]);
@@ -85,28 +71,28 @@ it('submits what was published, changed and withdrawn, each once, in one POST', 
 
 it('submits again, later, what the receiver did not take', async () => {
   await twoArticles();
-  status = 503;
-  await submitArticles(endpoint);
-  status = 200;
-  await submitArticles(endpoint);
-  expect(received).toHaveLength(1);
+  receiver.status = 503;
+  await submit();
+  receiver.status = 200;
+  await submit();
+  expect(receiver.heard).toHaveLength(1);
   laterOn(11);
-  await submitArticles(endpoint);
-  expect(received).toHaveLength(2);
-  expect(received[1]?.urlList).toEqual(received[0]?.urlList);
+  await submit();
+  expect(receiver.heard).toHaveLength(2);
+  expect(receiver.heard[1]?.urlList).toEqual(receiver.heard[0]?.urlList);
 });
 
 it('submits no sample, and nothing without a list or a key', async () => {
   const {site, reader} = await twoArticles();
   site.list = site.list.map((article) => ({...article, sample: true as const}));
   await reader.refresh();
-  await submitArticles(endpoint);
+  await submit();
   current = {...current, reader: aBlog(2).reader};
-  await submitArticles(endpoint);
+  await submit();
   settings.indexNowKey = undefined;
   await twoArticles();
-  await submitArticles(endpoint);
-  expect(received).toEqual([]);
+  await submit();
+  expect(receiver.heard).toEqual([]);
 });
 
 it('serves the key at the address that it names, and 404 without one', async () => {

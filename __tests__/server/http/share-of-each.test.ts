@@ -11,7 +11,7 @@ jest.mock('#lib/observability/log.ts', () => ({
 }));
 
 const FORM = 'application/x-www-form-urlencoded';
-/** More than the queue has room for. `npm run bench -- flood` has 210 and the real queue. */
+/** More than the queue has room for. */
 const CONNECTIONS = 40;
 const MAX_QUEUED = 20;
 const RENDER_MS = 5;

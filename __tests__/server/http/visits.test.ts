@@ -4,7 +4,7 @@ import {rendered, startTestSite, document, type TestSite} from '#__tests__/suppo
 import {today} from '#lib/forms/birth-date.ts';
 import {saveVisits} from '#lib/leads/visits.ts';
 import {dropBefore} from '#lib/outbox/admin/retention.ts';
-import {addVisits, OTHER, visitsSince} from '#lib/outbox/admin/visits.ts';
+import {OTHER, visitsSince} from '#lib/outbox/admin/visits.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {useSqlite} from '../../support/stores.ts';
 
@@ -121,21 +121,6 @@ describe('visits', () => {
     }
     expect(counts['page /services']).toBe(1_502);
   }, 30_000);
-
-  it('adds up several servers, whose values stay within one bound', async () => {
-    const other = await stores.open();
-    const rows = (from: number) =>
-      Array.from({length: 150}, (_, at) => ({
-        ...{day: '2026-03-01', kind: 'referrer' as const},
-        value: `site-${from + at}.invalid`,
-        count: 2,
-      }));
-    await Promise.all([addVisits(store, rows(0)), addVisits(other, rows(100))]);
-    const found = await visitsSince(store, '2026-03-01');
-    expect(found).toHaveLength(201);
-    expect(found.reduce((sum, {count}) => sum + count, 0)).toBe(600);
-    expect(found.find(({value}) => value === 'site-120.invalid')?.count).toBe(4);
-  });
 
   it('loses nothing while the store is away, and drops what is too old', async () => {
     await get('/services');

@@ -4,7 +4,7 @@ import {Ajv} from 'ajv';
 
 type Schema = {[key: string]: unknown; properties?: Record<string, Schema>};
 
-/** Closes every object that lists its properties, except metadata, which the prose of the schema calls free. */
+/** Closes every object that lists its properties, except metadata, which may have any key. */
 function close(schema: unknown, name?: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => close(item));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,8 +1,7 @@
 import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
 import {appendFileSync, chmodSync, chownSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import {POSTGRES_BIN, unprivileged} from '../../support/postgres.ts';
+import {askDatabase, POSTGRES_BIN, unprivileged} from '../../support/postgres.ts';
 import {sleep} from '../trial-server.ts';
 import type {Machine} from './network.ts';
 
@@ -18,20 +17,8 @@ const SETTINGS = {
 };
 
 /** Asks the database of one machine. */
-export async function query(
-  host: string,
-  text: string,
-  database = 'site',
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({host, user: 'site', database, connectionTimeoutMillis: 2_000});
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
-}
+export const query = (host: string, text: string, database = 'site') =>
+  askDatabase(`postgresql://site@${host}/${database}`, text);
 
 /** A primary and a synchronous standby: a commit is answered once both have it. */
 export async function startPair(primary: Machine, standby: Machine, folder: string) {
