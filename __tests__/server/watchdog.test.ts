@@ -20,10 +20,10 @@ it('tells systemd while the server answers, and no more when it hangs', async ()
     if (!hangs) response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const watchdog = startWatchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 100);
+  const watchdog = startWatchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 500);
   const lines = () => (existsSync(heard) ? readFileSync(heard, 'utf8').trim().split('\n') : []);
   await eventually(() => lines().length >= 3);
-  expect(lines()[0]).toBe('WATCHDOG=1 WATCHDOG_USEC=300000');
+  expect(lines()[0]).toBe('WATCHDOG=1 WATCHDOG_USEC=1500000');
   expect(asked[0]).toBe('/api/health?live');
   hangs = true;
   const threeMore = (from = asked.length) => eventually(() => asked.length >= from + 3);
