@@ -124,9 +124,9 @@ beforeAll(() => {
     '__tests__/support',
     'package.json',
     'tsconfig.json',
-    'next-env.d.ts',
   ])
     cpSync(name, inCopy(name), {recursive: true});
+  writeFileSync(inCopy('next-env.d.ts'), '/// <reference types="next/image-types/global" />\n');
   symlinkSync(path.resolve('node_modules'), inCopy('node_modules'));
   for (const {files, changes} of [...QUOTE, ...SIGN_UP])
     for (const file of files) {
