@@ -29,10 +29,14 @@ const LAST_COMMIT_OF: Partial<Record<number, string>> = {
   9: 'c8ded192',
 };
 
-/** The commit before the latest change of the tables, to try the way back; undefined in a clone without that history. */
-export function previousCommit(): string | undefined {
-  const commit = LAST_COMMIT_OF[STORE_VERSION - 1];
-  return commit && spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0 ? commit : undefined;
+/** The commit before the latest change of the tables, to try the way back. @throws in a clone without that history */
+export function previousCommit(): string {
+  const commit = LAST_COMMIT_OF[STORE_VERSION - 1] ?? '';
+  if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status !== 0)
+    throw new Error(
+      `The last commit of store version ${STORE_VERSION - 1} (${commit}) is not in this clone: git fetch --unshallow`,
+    );
+  return commit;
 }
 
 /** Downgrades a store with its leads to the tables of an older version. */

@@ -117,14 +117,7 @@ const copy = temporaryFolder();
 const inCopy = (file: string) => path.join(copy, file);
 
 beforeAll(() => {
-  for (const name of [
-    'components',
-    'lib',
-    'messages',
-    '__tests__/support',
-    'package.json',
-    'tsconfig.json',
-  ])
+  for (const name of ['components', 'lib', 'messages', '__tests__/support', 'package.json', 'tsconfig.json'])
     cpSync(name, inCopy(name), {recursive: true});
   writeFileSync(inCopy('next-env.d.ts'), '/// <reference types="next/image-types/global" />\n');
   symlinkSync(path.resolve('node_modules'), inCopy('node_modules'));
