@@ -170,8 +170,8 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       writeFileSync(path.join(folder, '.next/builds/current/static', `${release}.js`), '// of this one');
     mark(inRelease(), name);
     const archive = repack(name, next, (folder) => mark(folder, next));
-    const broken = path.join(place, 'broken.tar');
-    writeFileSync(broken, readFileSync(archive).subarray(0, 50_000_000));
+    const broken = path.join(place, 'broken.tar.gz');
+    writeFileSync(broken, readFileSync(path.join(place, `${name}.tar.gz`)).subarray(0, 20_000_000));
     const failing = repack(name, `${name}-failing`, (folder) => {
       rmSync(path.join(folder, 'server/main.ts'));
       writeFileSync(path.join(folder, 'server/main.ts'), 'process.exit(1);');
