@@ -76,7 +76,9 @@ for (let tries = 0; tries < 300 && !(await get('/api/health').catch(() => 0)); t
 const text = async (address) => (await fetch(at + address)).text();
 const pages = (await text('/sitemap.xml')).matchAll(/<loc>https:[/][/]www[.]exemple[.]fr([^<]*)<[/]loc>/g);
 const addresses = [...new Set([...pages].map(([, address]) => address || '/'))];
-const statuses = await Promise.all([...addresses, '/favicon.ico', '/api/cities?postalCode=59120'].map(get));
+const statuses = [];
+// One after another: no more than twenty renders of one address may wait.
+for (const address of [...addresses, '/favicon.ico', '/api/cities?postalCode=59120']) statuses.push(await get(address));
 const lead = {submissionId: '${randomUUID()}', name: 'Marie', email: 'marie@exemple.invalid', message: 'Bonjour'};
 const headers = {'Content-Type': 'application/json'};
 const {status} = await fetch(at + '/api/contact', {method: 'POST', headers, body: JSON.stringify(lead)});
@@ -168,8 +170,8 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       writeFileSync(path.join(folder, '.next/builds/current/static', `${release}.js`), '// of this one');
     mark(inRelease(), name);
     const archive = repack(name, next, (folder) => mark(folder, next));
-    const broken = path.join(place, 'broken.tar');
-    writeFileSync(broken, readFileSync(archive).subarray(0, 50_000_000));
+    const broken = path.join(place, 'broken.tar.gz');
+    writeFileSync(broken, readFileSync(path.join(place, `${name}.tar.gz`)).subarray(0, 20_000_000));
     const failing = repack(name, `${name}-failing`, (folder) => {
       rmSync(path.join(folder, 'server/main.ts'));
       writeFileSync(path.join(folder, 'server/main.ts'), 'process.exit(1);');

@@ -1,7 +1,7 @@
 // docs/upgrades.md: going back
-import {execFile} from 'node:child_process';
+import {execFile, execFileSync} from 'node:child_process';
 import {createHash, randomUUID} from 'node:crypto';
-import {cpSync, globSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync} from 'node:fs';
+import {globSync, mkdirSync, readFileSync, renameSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {promisify} from 'node:util';
@@ -10,6 +10,7 @@ import {outboxCommand, startApiServer, type ApiServer} from '../support/api-serv
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {previousCommit} from '../support/older-store.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
@@ -26,31 +27,13 @@ async function start(...words: Parameters<typeof startApiServer>): Promise<ApiSe
   return server;
 }
 
-/** This program as it was before its latest change of the tables. */
+/** The release before the latest change of the tables, with the packages of this one. */
 beforeAll(() => {
   mkdirSync(previous);
-  for (const name of [
-    'app',
-    'commands',
-    'content',
-    'lib',
-    'messages',
-    'packages',
-    'public',
-    'scripts',
-    'server',
-    'components',
-    '__tests__/trials',
-    'package.json',
-  ])
-    cpSync(name, path.join(previous, name), {recursive: true});
+  const archive = path.join(folder, 'previous.tar');
+  execFileSync('git', ['archive', '--output', archive, previousCommit()]);
+  execFileSync('tar', ['-xf', archive, '-C', previous]);
   symlinkSync(path.resolve('node_modules'), path.join(previous, 'node_modules'));
-  const file = path.join(previous, 'lib/outbox/store/migrations.ts');
-  const whole = readFileSync(file, 'utf8');
-  const end = whole.indexOf('\n];');
-  const last = whole.lastIndexOf('\n  async (db) => {', end);
-  expect(last).toBeGreaterThan(0);
-  writeFileSync(file, whole.slice(0, last) + whole.slice(end));
 });
 
 const send = (server: ApiServer) => server.post('contact', {submissionId: randomUUID(), ...aContact()});

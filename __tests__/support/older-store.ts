@@ -1,5 +1,7 @@
+import {spawnSync} from 'node:child_process';
 import {sql} from 'kysely';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 
 /** Statements that undo each migration, newest first. */
 const UNDO: Record<number, readonly string[]> = {
@@ -22,13 +24,20 @@ const UNDO: Record<number, readonly string[]> = {
   ],
 };
 
-/**
- * The last commit of each version of the store. Its release is built at night, where the history is there, to try the way
- * back: a new version needs the commit before it here.
- */
-export const LAST_COMMIT_OF: Partial<Record<number, string>> = {
-  9: '6450369c',
+/** The last commit of each version of the store: a new version needs the commit before it here. */
+const LAST_COMMIT_OF: Partial<Record<number, string>> = {
+  9: 'c8ded192',
 };
+
+/** The commit before the latest change of the tables, to try the way back. @throws in a clone without that history */
+export function previousCommit(): string {
+  const commit = LAST_COMMIT_OF[STORE_VERSION - 1] ?? '';
+  if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status !== 0)
+    throw new Error(
+      `The last commit of store version ${STORE_VERSION - 1} (${commit}) is not in this clone: git fetch --unshallow`,
+    );
+  return commit;
+}
 
 /** Downgrades a store with its leads to the tables of an older version. */
 export async function makeOlder({engine: {db}}: Store, version: number): Promise<void> {

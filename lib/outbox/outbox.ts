@@ -52,7 +52,7 @@ export class Outbox {
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(
-      (jobs) => store.transaction((trx, now) => completeJobs(trx, now, jobs)),
+      (jobs) => store.transaction((trx, now) => completeJobs(this.#engine, trx, now, jobs)),
       store.engine.isRefusal,
     );
   }

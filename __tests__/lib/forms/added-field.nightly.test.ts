@@ -117,16 +117,9 @@ const copy = temporaryFolder();
 const inCopy = (file: string) => path.join(copy, file);
 
 beforeAll(() => {
-  for (const name of [
-    'components',
-    'lib',
-    'messages',
-    '__tests__/support',
-    'package.json',
-    'tsconfig.json',
-    'next-env.d.ts',
-  ])
+  for (const name of ['components', 'lib', 'messages', '__tests__/support', 'package.json', 'tsconfig.json'])
     cpSync(name, inCopy(name), {recursive: true});
+  writeFileSync(inCopy('next-env.d.ts'), '/// <reference types="next/image-types/global" />\n');
   symlinkSync(path.resolve('node_modules'), inCopy('node_modules'));
   for (const {files, changes} of [...QUOTE, ...SIGN_UP])
     for (const file of files) {

@@ -1,6 +1,8 @@
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
+import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -92,6 +94,34 @@ import {useCluster} from '../../support/stores.ts';
     release();
     await holding;
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
+  });
+
+  it('knows a lead as delivered whose last two steps two servers complete at once', async () => {
+    const outbox = new Outbox(await open());
+    await outbox.enqueue(aLead(), [...SEND, {name: 'webhook', destination: 'backend', aside: true}]);
+    const jobs = await outbox.claim(
+      new Map([
+        ['mail', 1],
+        ['backend', 1],
+      ]),
+    );
+    const other = await open();
+    let release = () => {};
+    let completed = () => {};
+    const first = new Promise<void>((resolve) => (completed = resolve));
+    const holding = other.engine.db.transaction().execute(async (trx) => {
+      await completeJobs(other.engine, trx, Date.now(), jobs.slice(1));
+      completed();
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await first;
+    const second = outbox.complete(jobs[0] as Job);
+    // Time to reach the database, and to commit if it does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release();
+    await Promise.all([holding, second]);
+    expect(jobs).toHaveLength(2);
+    expect((await outbox.counts()).pending).toBe(0);
   });
 
   it('takes the same content sent to two servers at once without an id as one lead', async () => {

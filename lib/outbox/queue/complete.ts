@@ -1,6 +1,6 @@
 import '#server-only';
 import {deliveryOf, tally} from '../admin/tally.ts';
-import type {Trx} from '../store/engine.ts';
+import type {Engine, Trx} from '../store/engine.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 
@@ -8,7 +8,12 @@ import type {Job} from './claim.ts';
  * Marks jobs as done, and makes the next steps of their leads due; after the last step a lead is delivered.
  * @returns for each, whether its lease still held
  */
-export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
+export async function completeJobs(
+  {locksRows}: Engine,
+  trx: Trx,
+  now: number,
+  jobs: readonly Job[],
+): Promise<boolean[]> {
   const ours = new Set<string>();
   for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
     const ids = claimed.map(({id}) => id);
@@ -24,14 +29,14 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
   }
   const done = jobs.filter(({id}) => ours.has(id));
   if (!done.length) return jobs.map(() => false);
+  const leads = done.map(({leadId}) => leadId);
+  // Two servers complete the last two steps of a lead at once: the second must see the first's.
+  if (locksRows)
+    await trx.selectFrom('lead').select('id').where('id', 'in', leads).orderBy('id').forUpdate().execute();
   const delivered = await trx
     .updateTable('lead')
     .set({delivered_at: now})
-    .where(
-      'id',
-      'in',
-      done.map(({leadId}) => leadId),
-    )
+    .where('id', 'in', leads)
     .where(({not, exists, selectFrom}) =>
       not(
         exists(
@@ -45,7 +50,7 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
     .returning(['id', 'kind', 'created_at'])
     .execute();
   const ended = new Set(delivered.map(({id}) => id));
-  const others = done.map(({leadId}) => leadId).filter((id) => !ended.has(id));
+  const others = leads.filter((id) => !ended.has(id));
   if (others.length)
     // A step that was tried keeps the time of its next try.
     await trx
