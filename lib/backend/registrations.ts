@@ -137,10 +137,7 @@ export function postgresRegistrations(database: SafePool): Registrations {
       (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
     put,
     async of(email) {
-      const {rows} = await ask(
-        'select * from registration where mail = any($1)',
-        [await spellings(email)],
-      );
+      const {rows} = await ask('select * from registration where mail = any($1)', [await spellings(email)]);
       return rows.map(stored);
     },
     // Dated by the clock of the database, which the servers share.

@@ -19,7 +19,9 @@ export const inFolder = (disk: ArticleCache): Counter => ({
   read: async () => disk.changeCount(),
 });
 
-const TABLES = ['create table if not exists article_change (backend text primary key, number bigint not null)'];
+const TABLES = [
+  'create table if not exists article_change (backend text primary key, number bigint not null)',
+];
 
 /** The counter in the database that servers share. @param backend whose articles changed */
 export function inDatabase(database: SafePool, backend: string): Counter {

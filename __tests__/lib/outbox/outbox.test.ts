@@ -2,7 +2,12 @@
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
-import {GIVE_UP_AFTER_MS, DELIVERED_RETENTION_MS, LEASE_MS, REPEAT_WINDOW_MS} from '#lib/outbox/queue/policy.ts';
+import {
+  GIVE_UP_AFTER_MS,
+  DELIVERED_RETENTION_MS,
+  LEASE_MS,
+  REPEAT_WINDOW_MS,
+} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 

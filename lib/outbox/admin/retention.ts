@@ -11,11 +11,7 @@ const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at', refusal: 'hour',
 export type Dropped = keyof typeof TIMES;
 
 /** Drops rows from before a time, as the table writes it. @returns how many */
-export async function dropBefore(
-  trx: Trx,
-  table: Dropped,
-  before: number | string,
-): Promise<number> {
+export async function dropBefore(trx: Trx, table: Dropped, before: number | string): Promise<number> {
   const {numAffectedRows} = await sql`
     delete from ${sql.table(table)} where ${sql.ref(TIMES[table])} < ${before}`.execute(trx);
   return Number(numAffectedRows);
