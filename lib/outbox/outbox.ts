@@ -16,8 +16,8 @@ import {
 } from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
-import {othersOf, type Others} from './queue/same-mailbox.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import {othersOf, type Others} from './queue/same-mailbox.ts';
 import type {Engine, Store} from './store/engine.ts';
 
 /** The size of a long lead. */

@@ -4,8 +4,8 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 import {ASIDE, NEVER, NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
+import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
