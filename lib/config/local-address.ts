@@ -1,3 +1,4 @@
+import '#server-only';
 import {isIPv6} from 'node:net';
 import {LOOPBACK, type Env} from './env.ts';
 
