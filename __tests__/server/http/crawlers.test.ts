@@ -13,41 +13,51 @@ const crawler = (name: string, userAgent: string, headers: Headers = {}) => ({
   headers: {'user-agent': userAgent, accept: '*/*', ...headers},
 });
 
-/** Names and headers as their makers publish them, or as logs show them. */
+/**
+ * Names as their makers' pages give them, and where none does (iMessage, LinkedIn, Discord, Telegram, WhatsApp, Teams, Bluesky)
+ * as logs do: github.com/monperrus/crawler-user-agents. Languages are examples, but Mastodon's: any of them may name one.
+ */
 const CRAWLERS = [
-  crawler('Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', {
-    accept: HTML,
-    from: 'googlebot(at)googlebot.com',
-    'accept-encoding': 'gzip, deflate, br',
-  }),
+  // developers.google.com/search/docs/crawling-indexing/overview-google-crawlers
+  crawler(
+    'Googlebot',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/131.0.0.0 Safari/537.36',
+    {accept: HTML, from: 'googlebot(at)googlebot.com', 'accept-encoding': 'gzip, deflate, br'},
+  ),
   crawler(
     'Googlebot smartphone',
     'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     {accept: HTML, 'accept-language': 'en-US'},
   ),
-  crawler('Google’s inspection', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)', {
+  crawler('Google’s inspection', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0)', {
     'accept-language': 'en-US,en;q=0.9',
   }),
+  // www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0
   crawler(
     'Bing',
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36',
     {accept: HTML, from: 'bingbot(at)microsoft.com', 'accept-language': 'en-US,en;q=0.5'},
   ),
+  // duckduckgo.com/duckduckgo-help-pages/results/duckduckbot
   crawler('DuckDuckGo', 'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)', {
     'accept-language': 'en-US',
   }),
-  crawler('Qwant', 'Mozilla/5.0 (compatible; Qwantbot/1.0; +https://help.qwant.com/bot/)', {
+  // help.qwant.com/bot
+  crawler('Qwant', 'Mozilla/5.0 (compatible; Qwantbot/1.0_12345; +https://help.qwant.com/bot/)', {
     'accept-language': 'en',
   }),
+  // yandex.com/support/webmaster/en/robot-workings/check-yandex-robots
   crawler('Yandex', 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', {
     'accept-language': 'ru, uk;q=0.8, be;q=0.8, en;q=0.7, *;q=0.01',
   }),
+  // help.baidu.com, "Baiduspider's user-agent"
   crawler('Baidu', 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)', {
     'accept-language': 'zh-cn,zh-tw',
   }),
+  // support.apple.com/en-us/119829
   crawler(
     'Apple',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
     {accept: HTML, 'accept-language': 'en-us'},
   ),
   crawler(
@@ -55,8 +65,9 @@ const CRAWLERS = [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     {accept: HTML, 'accept-language': 'en-gb'},
   ),
+  // developers.facebook.com/docs/sharing/webmasters/web-crawlers
   crawler('Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', {
-    range: 'bytes=0-524287',
+    range: 'bytes=0-524288',
     'accept-encoding': 'deflate, gzip',
   }),
   crawler(
@@ -69,7 +80,9 @@ const CRAWLERS = [
     'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
     {'accept-language': 'en-US'},
   ),
+  // developer.x.com/cards/overview
   crawler('X', 'Twitterbot/1.0', {'accept-language': 'en'}),
+  // api.slack.com/robots
   crawler('Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', {range: 'bytes=0-32768'}),
   crawler('Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'),
   crawler('Telegram', 'TelegramBot (like TwitterBot)'),
@@ -79,14 +92,19 @@ const CRAWLERS = [
     'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com',
     {'accept-language': 'en-US'},
   ),
-  crawler('Pinterest', 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)'),
+  // developers.pinterest.com/docs/reference/control-pinterestbot-access-to-your-site
+  crawler('Pinterest', 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)'),
+  // github.com/mastodon/mastodon: app/services/fetch_link_card_service.rb
   crawler('Mastodon', 'Mastodon/4.3.0 (http.rb/5.2.0; +https://instance.example/) Bot', {
+    accept: 'text/html',
+    'accept-language': 'en, *;q=0.5',
     'accept-encoding': 'gzip',
   }),
   crawler('Bluesky', 'Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)'),
+  // developers.openai.com/api/docs/bots
   crawler(
     'OpenAI',
-    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.2; +https://openai.com/gptbot',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot',
     {'accept-language': 'en-US'},
   ),
 ];
@@ -110,7 +128,7 @@ const browser = (name: string, userAgent: string, english: string, headers: Head
 /** Web views that send no Sec-Fetch header. */
 const oldView = {accept: HTML};
 
-/** Browsers, and apps that show pages, with the Accept-Language of an English visitor. */
+/** Browsers, and apps that show pages, named as in logs, with the Accept-Language of an English visitor. */
 const BROWSERS = [
   browser(
     'Chrome on Windows',
