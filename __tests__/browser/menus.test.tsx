@@ -58,6 +58,8 @@ describe('with the script', () => {
 
   it('the burger is a button with aria-controls and aria-expanded', async () => {
     const button = screen.getByRole('button', {name: 'Menu'});
+    // Or Safari's Tab key passes over it.
+    expect(button).toHaveAttribute('tabindex', '0');
     expect(button).toHaveAttribute('aria-controls', 'menu');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     button.focus();

@@ -30,7 +30,7 @@ export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInp
   const wrong = rest.error === words.errors.email;
 
   const suggest = () => void suggestionFor(typed).then(setSuggestion);
-  // A form sent with Enter is not left.
+  // The answer to a plain post: its field is not left.
   const suggestForError = useEffectEvent(() => suggestionFor(typed).then(setSuggestion));
   useEffect(() => {
     if (wrong) void suggestForError();

@@ -80,7 +80,7 @@ export class RequestHandler {
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     // The connection is closed, and this request was read before.
     if (request.socket.destroyed) return;
-    const url = originForm(request.url ?? '');
+    const url = originForm(request);
     if (url === undefined || !hasValidHost(request))
       return this.#sendHead(response, 400, [['Connection', 'close']]);
     request.url = url;

@@ -1,9 +1,13 @@
 import type {IncomingMessage} from 'node:http';
 
-/** Path and query of a request's target, which may be a whole address (RFC 9112, 3.2.2); undefined where it has neither. */
-export function originForm(target: string): string | undefined {
-  if (target.startsWith('/')) return target;
-  const [, rest] = /^https?:\/\/[^/?#]+(.*)$/i.exec(target) ?? [];
+/**
+ * Path and query of a request's target, which may be a whole address, or `*` for OPTIONS (RFC 9112, 3.2.2 and 3.2.4);
+ * undefined where it has neither.
+ */
+export function originForm({url = '', method}: IncomingMessage): string | undefined {
+  if (url.startsWith('/')) return url;
+  if (url === '*' && method === 'OPTIONS') return '/';
+  const [, rest] = /^https?:\/\/[^/?#]+(.*)$/i.exec(url) ?? [];
   return rest === undefined || rest.startsWith('/') ? rest : `/${rest}`;
 }
 

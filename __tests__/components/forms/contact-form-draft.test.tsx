@@ -69,6 +69,21 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });
 
+it('offers the address without its stop where the server has refused it', async () => {
+  render(
+    <ContactForm
+      {...frame}
+      texts={fr.contact.form}
+      receipt={receipt}
+      answer={{values: {email: 'claire@exemple.fr.'}, errors: {email: ['email']}}}
+    />,
+  );
+  await userEvent.click(
+    await screen.findByRole('button', {name: 'Vouliez-\u2060vous écrire claire@exemple.fr\u202f?'}),
+  );
+  expect(fields.email()).toHaveValue('claire@exemple.fr');
+});
+
 it('shows how many characters are left near the limit', async () => {
   const user = userEvent.setup();
   render(form);

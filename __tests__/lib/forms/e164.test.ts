@@ -32,6 +32,8 @@ it('tries the countries that were chosen, and no other', () => {
 it.each([
   '412345',
   '0320123456 #12',
+  '03 20 12 34 56 poste 12',
+  '+33320123456;ext=12',
   '0320123456 ext. 12',
   '06 12 34 56 78 ou 03 20 12 34 56',
   '0000000000',

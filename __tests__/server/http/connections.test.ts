@@ -69,6 +69,12 @@ it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home
   expect(received).toContain('page / ');
 });
 
+it('the target * is the server, to OPTIONS alone', async () => {
+  expect(await sent('OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 204 [\s\S]*^Allow: GET, HEAD\r$/m,
+  );
+});
+
 it('a broken request behind another spoils no answer', async () => {
   const received = await sent(`${GET}\r\ngarbage\r\n\r\n`);
   expect(received).not.toContain('400');
