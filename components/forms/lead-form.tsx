@@ -175,7 +175,7 @@ export function LeadForm({
       ))}
       {children}
       <Honeypot label={words.trap} />
-      <p className="mt-9 text-small text-ardoise">
+      <p className="mt-9 text-small text-pretty text-ardoise">
         <WithLinks text={notice} links={links} />
       </p>
       {failure && (

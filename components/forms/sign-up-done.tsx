@@ -12,13 +12,15 @@ interface SignUpDoneProps {
   home: string;
   /** The panel with the visitor’s tile. */
   panel: ReactNode;
+  /** The dialog, which shows the panel too, is open. */
+  covered: boolean;
 }
 
 /** The success view, above the receipt: the panel, what happens, and the logo that opens the site in a new tab. */
-export function SignUpDone({texts: {rail, done}, words, home, panel}: SignUpDoneProps) {
+export function SignUpDone({texts: {rail, done}, words, home, panel, covered}: SignUpDoneProps) {
   return (
     <div className={`mb-9 ${MEASURE}`}>
-      <div className="overflow-hidden rounded-bulle">{panel}</div>
+      <div className={`overflow-hidden rounded-bulle ${covered ? 'invisible' : ''}`}>{panel}</div>
       <p className="mt-3 text-small text-ardoise">{rail.placeKept}</p>
       <p className="mt-6">{done.sentText}</p>
       <p className="mt-1">{done.text}</p>

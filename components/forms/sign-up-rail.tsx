@@ -29,6 +29,8 @@ interface SignUpRailProps {
   portrait: ReactNode;
   onChoose: (name: string) => void;
   heading: Ref<HTMLHeadingElement>;
+  /** The panel with the visitor’s place, below. */
+  children: ReactNode;
 }
 
 /**
@@ -122,6 +124,7 @@ export function SignUpRail(props: SignUpRailProps) {
         <Icon name="lock" className="flex-none text-sapin" />
         <span>{rail.purpose}</span>
       </p>
+      {props.children}
     </div>
   );
 }

@@ -73,6 +73,8 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
   const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
+  // The dialog covers the bar: it opens once the bar is full.
+  const welcomed = done && sent.open && bar === 100 ? sent.reference : null;
 
   useEffect(() => {
     // Back and Forward move between the screens, and away from the welcome.
@@ -146,7 +148,9 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
           portrait={portrait}
           onChoose={(person) => tile.draft.change({person})}
           heading={heading}
-        />
+        >
+          {step !== 'done' && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} open />}
+        </SignUpRail>
       }
     >
       {step === 'done' && (
@@ -155,6 +159,7 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
           words={frame.words}
           home={home}
           panel={<WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
+          covered={welcomed !== null}
         />
       )}
       {sent.reference && step !== 'two' && (
@@ -211,8 +216,7 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
         />
       )}
       <ThanksDialog
-        // Covers the bar: it opens once the bar is full.
-        reference={done && sent.open && bar === 100 ? sent.reference : null}
+        reference={welcomed}
         onClose={sent.close}
         title={texts.done.sentTitle}
         text={texts.done.sentText}

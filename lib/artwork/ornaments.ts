@@ -80,6 +80,18 @@ const draw = {
   heart: (on, figure) =>
     ground(on) +
     `<g transform="rotate(45 50 54)">${box(28, 32, 44, 44, 0, figure)}${disc(28, 54, 22, figure)}${disc(50, 32, 22, figure)}</g>`,
+  // One dot of a field, found.
+  lens: (on, figure, accent) =>
+    ground(on) +
+    discs(
+      '12.5,12.5 37.5,12.5 62.5,12.5 87.5,12.5 12.5,37.5 87.5,37.5 12.5,62.5 87.5,62.5 12.5,87.5 37.5,87.5 62.5,87.5',
+      5.5,
+      figure,
+    ) +
+    disc(50, 50, 31, figure) +
+    disc(50, 50, 23, on) +
+    disc(50, 50, 11, accent ?? figure) +
+    line('M74 74L92 92', figure, 12),
   // devices
   inhaler: (on, figure, accent) =>
     ground(on) +

@@ -19,7 +19,7 @@ const THINGS = {
   bubble: ['bubble-souci-nuit-souci', 'bubble-ciel-bleu-white'],
   reply: ['reply-sapin-menthe-sapin', 'reply-nuit-souci-nuit'],
   bars: ['bars-nuit-ciel-souci', 'bars-rose-brique-nuit'],
-  dots: ['dots-ciel-bleu-brique', 'dots-nuit-ciel-souci'],
+  lens: ['lens-ciel-bleu-brique', 'lens-nuit-ciel-souci'],
   eye: ['eye-ciel-bleu-white', 'eye-souci-nuit-white'],
   sensor: ['sensor-souci-nuit-white', 'sensor-menthe-sapin-white'],
   watch: ['watch-rose-bleu-white', 'watch-souci-sapin-white'],
@@ -48,7 +48,7 @@ const SUBJECTS: readonly (readonly [words: string, thing: Thing])[] = [
   ['questionnaire quota critere selection enquete', 'bars'],
   ['test usage utilisab ergonom', 'pen'],
   ['suivi marche surveillance vigilance mdr clinique', 'pulse'],
-  ['recrut panel patient rare', 'dots'],
+  ['recrut panel patient rare', 'lens'],
   ['particip volontaire demande', 'reply'],
 ];
 

@@ -148,7 +148,7 @@ it.each([
   ['tests-d-usage-combien-de-participants', 'pen'],
   ['questionnaire-ou-groupe-de-discussion-que-choisir', 'bubble'],
   ['l-electroencephalographie-a-domicile', 'heart'],
-  ['un-recrutement-etape-par-etape', 'dots'],
+  ['un-recrutement-etape-par-etape', 'lens'],
 ])('draws what %s is about', (slug, name) => {
   const variants = thingFor(slug)!;
   expect(variants.map((variant) => variant.split('-')[0])).toEqual([name, name]);

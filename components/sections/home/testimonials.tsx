@@ -11,9 +11,9 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** Columns by number of testimonials. Three have the height of the longest sample texts. */
+/** Columns by number of testimonials; a single one has its author beside it. Three have the height of the longest sample texts. */
 const GRIDS: Record<number, string> = {
-  1: 'desk:max-w-[46rem]',
+  1: '',
   2: 'desk:grid-cols-2',
 };
 const THREE = 'desk:min-h-[21.6rem] desk:grid-cols-3';
@@ -61,7 +61,10 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];
             return (
               <li key={name} className={`max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start ${offset}`}>
-                <figure data-waits className="group flex flex-col">
+                <figure
+                  data-waits
+                  className={`group ${testimonials.length > 1 ? 'flex flex-col' : 'grid items-end desk:grid-cols-[8fr_5fr] desk:gap-7'}`}
+                >
                   <blockquote
                     className={`rounded-bulle px-6 pt-6 pb-7 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation fold:px-8.5 fold:pt-9 fold:pb-10 desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
                   >

@@ -104,7 +104,7 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
-                <p className="mb-7 max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
+                <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
                 <ButtonLink look="aube" href={quotePathFrom(locale, '/saas')}>
                   <span>
                     {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
