@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {cloneElement} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
@@ -70,14 +71,7 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
 });
 
 it('offers the address without its stop where the server has refused it', async () => {
-  render(
-    <ContactForm
-      {...frame}
-      texts={fr.contact.form}
-      receipt={receipt}
-      answer={{values: {email: 'claire@exemple.fr.'}, errors: {email: ['email']}}}
-    />,
-  );
+  render(cloneElement(form, {answer: {values: {email: 'claire@exemple.fr.'}, errors: {email: ['email']}}}));
   await userEvent.click(
     await screen.findByRole('button', {name: 'Vouliez-\u2060vous écrire claire@exemple.fr\u202f?'}),
   );
