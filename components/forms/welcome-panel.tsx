@@ -28,9 +28,11 @@ export function WelcomePanel({sprite, panel, reserve, chosen, portrait, open}: W
       tiles={panel.map((name) => (name === chosen ? reserve : name))}
       place={
         <span className={open ? 'relative block' : 'tile-drop bg-nuit'}>
-          {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
           {portrait ||
-            (!open && <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />)}
+            (!open && (
+              // eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script
+              <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
+            ))}
         </span>
       }
     />
