@@ -48,9 +48,8 @@ for (const locale of LANGUAGES)
             expect.soft(bands.length, at).toBe(dueBands.length);
             bands.forEach(({name: band, height}, index) => {
               const {height: dueHeight = 0} = dueBands[index] ?? {};
-              // A line of a title more or less is no fault: WebKitGTK knows no optical sizes.
               const apart = Math.abs(height - dueHeight);
-              expect.soft(apart, `${band} of ${at}`).toBeLessThanOrEqual(Math.max(dueHeight * 0.04, 45));
+              expect.soft(apart, `${band} of ${at}`).toBeLessThanOrEqual(dueHeight * 0.04);
             });
           }
         }

@@ -47,12 +47,13 @@ const valuesOf = (type: string, body: string): Record<string, string> =>
     ? (JSON.parse(body) as Record<string, string>)
     : Object.fromEntries(new URLSearchParams(body));
 
-let lines = 0;
+let posts = 0;
+
+/** Another address for each post: limits by address do not add up. */
+const localAddress = () => `127.9.${process.pid % 250}.${(++posts % 250) + 1}`;
 
 /** A proxy before the site that changes pages as others do: by a script of its own, and by late files. */
 export async function changedLine(): Promise<ChangedLine> {
-  // An address of its own: limits by address do not add up over the tests.
-  const localAddress = `127.9.${process.pid % 250}.${++lines}`;
   let script = '';
   let late: {path: RegExp; ms: number} | undefined;
 
@@ -68,7 +69,17 @@ export async function changedLine(): Promise<ChangedLine> {
     const passedOn = {...headers, 'accept-language': line.language, 'accept-encoding': 'identity'};
     delete passedOn['if-none-match'];
     const answered = await new Promise<IncomingMessage>((resolve, reject) =>
-      ask({host: '127.0.0.1', port: PORT, localAddress, path: url, method, headers: passedOn}, resolve)
+      ask(
+        {
+          host: '127.0.0.1',
+          port: PORT,
+          localAddress: method === 'POST' ? localAddress() : undefined,
+          path: url,
+          method,
+          headers: passedOn,
+        },
+        resolve,
+      )
         .on('error', reject)
         .end(body),
     );

@@ -30,15 +30,16 @@ export async function looksOfPage() {
     );
   };
 
-  const bands = [...document.querySelectorAll('main > *')].map((band) => {
-    const {height, bottom} = band.getBoundingClientRect();
+  const bandElements = [...document.querySelectorAll('main > *')];
+  const outside = bandElements.map((band) => {
+    const {bottom} = band.getBoundingClientRect();
     const lowest = Math.max(
       0,
       ...texts(band)
         .flatMap(lines)
         .map((line) => line.bottom),
     );
-    return {name: band.id || band.className.slice(0, 40), height, outside: Math.max(0, lowest - bottom)};
+    return Math.max(0, lowest - bottom);
   });
   const parted: string[] = [];
   for (const title of document.querySelectorAll('h1, h2, h3'))
@@ -51,6 +52,13 @@ export async function looksOfPage() {
         if (others.some(({top}) => Math.abs(top - one!.top) > one!.height / 2)) parted.push(word);
       }
   const {scrollWidth, clientWidth} = document.documentElement;
+  // Heights are compared without optical sizes, which WebKitGTK does not know.
+  sheet.insertRule('* { font-optical-sizing: none !important }');
+  const bands = bandElements.map((band, index) => ({
+    name: band.id || band.className.slice(0, 40),
+    height: band.getBoundingClientRect().height,
+    outside: outside[index] ?? 0,
+  }));
   return {
     bands,
     parted,
