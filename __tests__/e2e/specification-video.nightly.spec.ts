@@ -13,7 +13,7 @@ const isOfAnother = (complaint: string) => complaint.startsWith('other host: loc
 const VIDEO = {VIDEO_URL: 'https://video.exemple.invalid/embed/1'};
 const SENTENCES = {
   fr: (name: string) => `Un seul service tiers, le lecteur vidéo${name}, peut déposer des cookies.`,
-  en: (name: string) => `Only one third-party service, the video player${name}, may set cookies.`,
+  en: (name: string) => `Only one outside service, the video player${name}, may set cookies.`,
 };
 
 test.describe('the question about cookies', () => {
