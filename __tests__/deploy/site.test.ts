@@ -137,7 +137,7 @@ describe('bin/site', () => {
       `There is no backup at ${folder()}/monday.\n`,
     );
     expect(called('article', 'list.json').stderr).toMatch(`${folder()}/list.json cannot be read: ENOENT.`);
-    expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/hscontact`);
+    expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
   });
 
   it('takes subcommands of outbox by themselves for one version more, and says so', () => {

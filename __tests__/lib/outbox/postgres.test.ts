@@ -1,6 +1,7 @@
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
@@ -122,6 +123,11 @@ import {useCluster} from '../../support/stores.ts';
     await Promise.all([holding, second]);
     expect(jobs).toHaveLength(2);
     expect((await outbox.counts()).pending).toBe(0);
+  });
+
+  it('closes the circuits of no destination', async () => {
+    const store = await open();
+    await expect(store.transaction((trx) => closeCircuits(trx, []))).resolves.toBeUndefined();
   });
 
   it('takes the same content sent to two servers at once without an id as one lead', async () => {

@@ -127,6 +127,8 @@ export async function recordFailure(
 
 /** Closes the circuits of these destinations, or of all, whatever opened them. */
 export async function closeCircuits(trx: Trx, destinations?: readonly string[]): Promise<void> {
+  // PostgreSQL has no empty list.
+  if (destinations?.length === 0) return;
   await trx
     .deleteFrom('gate')
     .$if(destinations !== undefined, (query) => query.where('destination', 'in', destinations ?? []))
