@@ -60,3 +60,31 @@ export const pointerPress = ({x, y}: {x: number; y: number}) => [
 /** Body of a function that calls `script` with arguments written as JSON, and returns JSON. */
 export const asJson = (script: (...args: never[]) => unknown, args: unknown[]): string =>
   `return JSON.stringify((await (${script.toString()})(...${JSON.stringify(args)})) ?? null)`;
+
+/** Lets the next click pass if it is on the element of the selector. */
+function expectClick(selector: string): void {
+  Object.assign(window, {click: 'missed'});
+  const onClick = (event: MouseEvent) => {
+    const hit = document.querySelector(selector)?.contains(event.target as Element);
+    Object.assign(window, {click: hit ? 'hit' : 'missed'});
+    if (hit) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', onClick, {capture: true, once: true});
+}
+
+/** Presses what may still move, or where the page was scrolled to a few frames ago: a press beside it is repeated. */
+export async function pressUntilHit(
+  engine: Engine,
+  selector: string,
+  press: (place: {x: number; y: number}) => Promise<unknown>,
+): Promise<void> {
+  for (let presses = 0, state = 'missed'; state === 'missed' && presses < 5; presses++) {
+    const place = await engine.run(middleOf, selector);
+    await engine.run(expectClick, selector);
+    await press(place);
+    // A page that has been left says nothing.
+    state = (await engine.run(() => Reflect.get(window, 'click') as string).catch(() => undefined)) ?? 'left';
+  }
+}

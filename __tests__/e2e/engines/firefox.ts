@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
+import {asJson, pointerPress, pressUntilHit, type Engine, type Window} from './engine.ts';
 
 /** Overlay scroll bars, as on phones; and nothing that Firefox fetches for itself. */
 const PREFERENCES = {
@@ -82,10 +82,10 @@ export async function startFirefox(window: Window): Promise<Engine> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? 'null') as never;
     },
-    async press(selector) {
-      const place = await engine.run(middleOf, selector);
-      await send('input.performActions', {context, actions: pointerPress(place)});
-    },
+    press: (selector) =>
+      pressUntilHit(engine, selector, (place) =>
+        send('input.performActions', {context, actions: pointerPress(place)}),
+      ),
     async back() {
       await send('browsingContext.traverseHistory', {context, delta: -1});
     },

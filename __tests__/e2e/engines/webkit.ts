@@ -1,6 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {freePort} from '#commands/free-port.ts';
-import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
+import {asJson, pointerPress, pressUntilHit, type Engine, type Window} from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
@@ -13,19 +13,6 @@ function startScreen({width, height}: Window): Promise<{display: string; xvfb: C
     xvfb.once('error', reject);
     xvfb.stdio[3]?.once('data', (number: Buffer) => resolve({display: `:${number.toString().trim()}`, xvfb}));
   });
-}
-
-/** Lets the next click pass if it is on an element of the selector. */
-function expectClick(selector: string): void {
-  Object.assign(window, {click: 'missed'});
-  const onClick = (event: MouseEvent) => {
-    const hit = (event.target as Element).closest(selector);
-    Object.assign(window, {click: hit ? 'hit' : 'missed'});
-    if (hit) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  addEventListener('click', onClick, {capture: true, once: true});
 }
 
 /** WebKitGTK by WebKitWebDriver. */
@@ -81,17 +68,8 @@ export async function startWebkit(window: Window): Promise<Engine> {
       if (error) throw new Error(error);
       return JSON.parse(json ?? 'null') as never;
     },
-    async press(selector) {
-      // Its pointer is where the page was scrolled to a few frames ago: a press that misses is swallowed and repeated.
-      for (let presses = 0, state = 'missed'; state === 'missed' && presses < 5; presses++) {
-        const place = await engine.run(middleOf, selector);
-        await engine.run(expectClick, selector);
-        await send('POST', '/actions', {actions: pointerPress(place)});
-        // A page that has been left says nothing.
-        state =
-          (await engine.run(() => Reflect.get(window, 'click') as string).catch(() => undefined)) ?? 'left';
-      }
-    },
+    press: (selector) =>
+      pressUntilHit(engine, selector, (place) => send('POST', '/actions', {actions: pointerPress(place)})),
     async back() {
       await send('POST', '/back', {});
     },
