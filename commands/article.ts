@@ -15,14 +15,15 @@ import {loadSettings} from '#lib/config/load-settings.ts';
 import {ownersFile, ownersFolder, readJson, readText} from '#lib/config/site-files.ts';
 import {articleFromMarkdown} from './article/from-markdown.ts';
 import {table} from './print.ts';
-import {HelpAsked, parse, program, typedPath, UsageError} from './program.ts';
+import {HelpAsked, parse, program, refuseMore, typedPath, UsageError} from './program.ts';
 import {requireOwnFile} from './store-owner.ts';
 
 const HELP = `bin/site article COMMAND        articles of the embedded backend
 
   FILE                publish an article, in Markdown (.md) or JSON: one with an id replaces the article of that id, one
                       without is added. One with a date to come is scheduled: the site shows it from then on
-  check FILE          say what to mend before publishing, and write the card that networks will show: FILE.card.png
+  check FILE          or --check FILE: say what to mend before publishing, and write the card that networks will show,
+                      FILE.card.png
   draft FILE          store it as a draft, which is not shown; a draft with a published id takes the article off the site
   preview ID | FILE   show it on a temporary site on this machine, until Ctrl-C
   publish ID          publish a draft
@@ -79,9 +80,10 @@ function articleOf(store: DatabaseSync, id: number): StoredArticle {
 }
 
 async function main() {
-  const {
-    words: [word, argument],
-  } = parse({}, 2);
+  const {values, words: given} = parse({check: {type: 'boolean'}}, 2);
+  const words = values.check ? ['check', ...given] : given;
+  refuseMore(words, 2);
+  const [word, argument] = words;
   if (word === undefined) throw new HelpAsked();
   loadSettings();
   const {legacy, dataDir} = env();

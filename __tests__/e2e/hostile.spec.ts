@@ -17,15 +17,17 @@ const hostileArticle = (id: number) => {
   return {...article, blocks: Array.from({length: 60}, () => article.blocks[0]!)};
 };
 
-/** Asks health and cached pages all the while. A server that stands still ends two rounds at most: before, and after. */
-async function during(work: () => Promise<unknown>): Promise<{rounds: number; failed: string[]}> {
+/** Asks health and cached pages all the while, and says how long the slowest answer took. */
+async function during(work: () => Promise<unknown>): Promise<{slowestMs: number; failed: string[]}> {
   const failed: string[] = [];
-  let rounds = 0;
+  let slowestMs = 0;
   let over = false;
   const asking = (async () => {
-    for (; !over; rounds++) {
+    while (!over) {
       for (const page of ['/api/health', '/contact', '/post/100/une-histoire-100']) {
+        const began = performance.now();
         const answer = await status(page).catch(() => 0);
+        slowestMs = Math.max(slowestMs, performance.now() - began);
         if (answer !== 200) failed.push(`${page}: ${answer}`);
       }
       await new Promise((later) => setTimeout(later, 50));
@@ -34,7 +36,7 @@ async function during(work: () => Promise<unknown>): Promise<{rounds: number; fa
   await work();
   over = true;
   await asking;
-  return {rounds, failed};
+  return {slowestMs, failed};
 }
 
 /** Of the site and everything that it started, in megabytes. */
@@ -76,7 +78,7 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
     expect(await status('/post/202/une-histoire-202')).toBe(200);
   });
   expect(text.failed).toEqual([]);
-  expect(text.rounds).toBeGreaterThan(2);
+  expect(text.slowestMs).toBeLessThan(5_000);
   expect(site.output().match(/an article cannot be shown/g)).toHaveLength(1);
   expect(site.output()).toMatch(/"article":201/);
   const feed = await html('/feed.xml');
@@ -104,7 +106,7 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
     expect((await tellOfChange({articles: 'all'})).status).toBe(503);
   });
   expect(list.failed).toEqual([]);
-  expect(list.rounds).toBeGreaterThan(2);
+  expect(list.slowestMs).toBeLessThan(5_000);
 
   // Started again without a backend, on a folder that a version before this one has left.
   await site.stop('SIGKILL');

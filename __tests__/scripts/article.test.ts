@@ -131,7 +131,7 @@ describe('in a data folder of the site', () => {
     writeFileSync(path.join(folder(), 'plan-de-la-verification.svg'), `<svg><!-- ${folder()} --></svg>`);
     const pictures = () => globSync('public/assets/articles/*');
     const before = pictures();
-    expect(await article('check', markdown)).toMatchObject({
+    expect(await article('--check', markdown)).toMatchObject({
       status: 0,
       stdout: `The card is ${path.join(folder(), 'article.card.png')}.\n`,
     });
