@@ -23,7 +23,7 @@ export interface Window {
 }
 
 /** The middle of an element, once it is in view, stands still, and nothing lies over it. */
-export async function middleOf(selector: string): Promise<{x: number; y: number}> {
+async function middleOf(selector: string): Promise<{x: number; y: number}> {
   const patience = Date.now() + 10_000;
   let before = '';
   // Frames, because WebKit's pointer is where the last painted frame was scrolled to.
