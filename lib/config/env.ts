@@ -1,6 +1,8 @@
 import {isIP} from 'node:net';
 import path from 'node:path';
 import {z} from 'zod';
+import {databaseAddress} from './database-address.ts';
+import {LOOPBACK} from './loopback.ts';
 
 /** A setting cannot be used. The message names it and what is expected, never its value. */
 export class SettingError extends Error {
@@ -16,33 +18,8 @@ const url = trimmed.refine(
   (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   'must be an http(s) URL',
 );
-/** A host of this machine, as a setting names it or in a URL. */
-export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
-/** A connection on this machine, with a verified certificate, or explicitly without TLS. */
-function isSafeConnection({hostname, searchParams}: URL): boolean {
-  const host = searchParams.get('host') ?? hostname;
-  const local = host === '' || host.startsWith('/') || LOOPBACK.test(host);
-  return local || ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
-}
-
-/** Of a repeated parameter `pg` reads the last, and URLSearchParams the first. */
-const hasRepeats = ({searchParams}: URL) => new Set(searchParams.keys()).size < searchParams.size;
-
-const databaseAddress = trimmed
-  .refine(
-    (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'must be a PostgreSQL URL such as postgresql://user:password@host/database',
-  )
-  .refine(
-    (value) => !URL.canParse(value) || !hasRepeats(new URL(value)),
-    'names a parameter twice: each may stand there once',
-  )
-  .refine(
-    (value) => !URL.canParse(value) || isSafeConnection(new URL(value)),
-    'leads to another machine without TLS, so all leads would be sent in clear text: add ?sslmode=verify-full (with &sslrootcert=FILE for a certificate of your own), or ?sslmode=disable if the network between is yours alone',
-  );
 const origin = url.refine((value) => {
   if (!URL.canParse(value)) return true; // Refused by `url` already.
   const {pathname, search, hash, username} = new URL(value);

@@ -1,6 +1,7 @@
 import '#server-only';
 import {isIPv6} from 'node:net';
-import {LOOPBACK, type Env} from './env.ts';
+import type {Env} from './env.ts';
+import {LOOPBACK} from './loopback.ts';
 
 /** Whether an address leads to the machine that calls it, and so to no visitor. */
 export function isLocalAddress(url: string): boolean {
