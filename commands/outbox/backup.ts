@@ -1,4 +1,4 @@
-import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
+import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
@@ -94,11 +94,9 @@ async function copyInto(
     copied.push(ERASURES);
   }
   if (databaseUrl) {
-    const watch = setInterval(() => {
-      const {size = 0} = statSync(path.join(folder, DUMP), {throwIfNoEntry: false}) ?? {};
-      progress(size, undefined, `${DUMP}, bytes`);
-    }, 200);
-    await dumpDatabase(databaseUrl, path.join(folder, DUMP)).finally(() => clearInterval(watch));
+    await dumpDatabase(databaseUrl, path.join(folder, DUMP), (done, all) =>
+      progress(done, all, `${DUMP}, tables`),
+    );
     copied.push(DUMP);
   }
   makePrivate(folder);

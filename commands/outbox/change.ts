@@ -134,7 +134,8 @@ export const purge: Run = async (open, words) => {
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
-  const forgotten = await (await import('#lib/leads/person.ts')).forget(store, address(words));
+  const {forget: forgetPerson} = await import('#lib/leads/person.ts');
+  const forgotten = await withProgress((progress) => forgetPerson(store, address(words), progress));
   const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;

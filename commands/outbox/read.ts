@@ -99,7 +99,8 @@ export const show: Run = async ({store, touched}, words) => {
 
 /** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
 export const person: Run = async ({store, touched}, words) => {
-  const held = await (await import('#lib/leads/person.ts')).heldOf(store, address(words));
+  const {heldOf} = await import('#lib/leads/person.ts');
+  const held = await withProgress((progress) => heldOf(store, address(words), progress));
   for (const {reference} of held.leads) touched.note(reference);
   console.log(JSON.stringify(held, null, 2));
   if (held.unreadable.length)

@@ -34,7 +34,12 @@ export async function replayErasures(store: Store, dataDir: string, progress = u
   for (const email of await addresses(store, progress)) {
     const until = erasedAt(email);
     if (!until) continue;
-    const {leads, consents, registrations: accounts, mails} = await forgetUntil(store, email, until);
+    const {
+      leads,
+      consents,
+      registrations: accounts,
+      mails,
+    } = await forgetUntil(store, email, until, progress);
     if (leads.length + consents + (accounts ?? 0) + mails) erased++;
   }
   return erased;

@@ -1,21 +1,35 @@
 import '#server-only';
 import pg from 'pg';
 
-/**
- * Whether a database has a table, over a connection of its own. For commands that have not read the settings yet: the pool
- * of postgres.ts imports the log, which reads them.
- * @throws if the database does not answer
- */
-export async function hasTable(url: string, table: string): Promise<boolean> {
+/** Asks a database over a connection of its own. @throws if it does not answer */
+async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: string[] = [],
+): Promise<Row | undefined> {
   const client = new pg.Client({connectionString: url, connectionTimeoutMillis: 5_000});
   client.on('error', () => {});
   await client.connect();
   try {
-    const {rows} = await client.query<{there: boolean}>('select to_regclass($1) is not null as there', [
-      table,
-    ]);
-    return rows[0]?.there ?? false;
+    return (await client.query<Row>(text, values)).rows[0];
   } finally {
     await client.end();
   }
 }
+
+/**
+ * Whether a database has a table. For commands that have not read the settings yet: the pool of postgres.ts imports the log,
+ * which reads them.
+ * @throws if the database does not answer
+ */
+export const hasTable = async (url: string, table: string): Promise<boolean> =>
+  (await ask<{there: boolean}>(url, 'select to_regclass($1) is not null as there', [table]))?.there ?? false;
+
+/** How many tables pg_dump copies. @throws if the database does not answer */
+export const countTables = async (url: string): Promise<number> =>
+  (
+    await ask<{tables: number}>(
+      url,
+      "select count(*)::int as tables from pg_tables where schemaname !~ '^(pg_|information_schema$)'",
+    )
+  )?.tables ?? 0;

@@ -25,14 +25,18 @@ async function paced(batch: () => Promise<number>): Promise<number> {
 /**
  * Repeats a batch until it changes nothing.
  * @param batch at most one transaction; returns how many leads it changed
+ * @param progress called with the number of all that were changed
  * @returns how many were changed in all
  */
-export async function inBatches(batch: () => Promise<number>, progress = unseen): Promise<number> {
+export async function inBatches(
+  batch: () => Promise<number>,
+  progress: (done: number) => void = unseen,
+): Promise<number> {
   for (let all = 0; ;) {
     const changed = await paced(batch);
     all += changed;
     if (changed === 0) return all;
-    progress(all, undefined, 'erased');
+    progress(all);
   }
 }
 

@@ -4,6 +4,7 @@ import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
+import {unseen, type Progress} from './batches.ts';
 import {consentsOf, forgetConsents, type ConsentReport} from './consents.ts';
 import {wholeLeads, type WholeLead} from './report.ts';
 
@@ -45,6 +46,7 @@ async function findPerson(
   store: Store,
   email: string,
   until: number,
+  progress: Progress,
   take?: (trx: Trx, ids: string[]) => Promise<unknown>,
 ): Promise<Found> {
   const wanted = mailboxOf(email);
@@ -59,7 +61,15 @@ async function findPerson(
     return unreadable && theirs === undefined ? 'unreadable' : undefined;
   };
 
-  for (let last = ''; ;) {
+  const {all} = await store.transaction((trx) =>
+    trx
+      .selectFrom('lead')
+      .select(({fn}) => fn.countAll().as('all'))
+      .where('payload', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  );
+  for (let last = '', read = 0; ; read += PAGE) {
+    progress(read, Number(all), 'leads');
     const page = await store.transaction(async (trx, now) => {
       const rows = await trx
         .selectFrom('lead')
@@ -87,9 +97,13 @@ async function findPerson(
 }
 
 /** Everything that the store holds of a person; {@link forgetPerson} erases the same. */
-export async function readPerson(store: Store, email: string): Promise<Found & {consents: ConsentReport[]}> {
+export async function readPerson(
+  store: Store,
+  email: string,
+  progress = unseen,
+): Promise<Found & {consents: ConsentReport[]}> {
   const consents = await store.transaction((trx) => consentsOf(trx, email));
-  return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER)), consents};
+  return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER, progress)), consents};
 }
 
 /** What was erased of a person. */
@@ -104,9 +118,10 @@ export async function forgetPerson(
   store: Store,
   email: string,
   until = Number.MAX_SAFE_INTEGER,
+  progress = unseen,
 ): Promise<Forgotten> {
   const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
-  const found = await findPerson(store, email, until, (trx, ids) =>
+  const found = await findPerson(store, email, until, progress, (trx, ids) =>
     trx.deleteFrom('lead').where('id', 'in', ids).execute(),
   );
   if (found.leads.length || consents) await store.engine.wipe();
