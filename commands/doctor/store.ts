@@ -23,17 +23,34 @@ const PENDING =
   'select reference, payload, context from lead where delivered_at is null and suspected = 0 and payload is not null';
 
 /** A fault for each damaged lead among those that wait. */
-const damaged = (leads: Iterable<StoredLead>): Finding[] =>
-  Iterator.from(leads)
-    .filter((lead) => contentOf(lead).unreadable)
-    .map(({reference}) =>
-      fault(
-        ABOUT,
-        `The lead ${reference} is damaged in the store.`,
-        `bin/site outbox show ${reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
-      ),
-    )
-    .toArray();
+async function damaged(leads: Iterable<StoredLead> | AsyncIterable<StoredLead>): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for await (const lead of leads)
+    if (contentOf(lead).unreadable)
+      found.push(
+        fault(
+          ABOUT,
+          `The lead ${lead.reference} is damaged in the store.`,
+          `bin/site outbox show ${lead.reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
+        ),
+      );
+  return found;
+}
+
+/** The leads that wait, a page at a time: there may be 200,000. */
+async function* waitingIn(pool: SafePool): AsyncGenerator<StoredLead> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin read only; declare waiting no scroll cursor for ${PENDING}`);
+    for (;;) {
+      const {rows} = await client.query<StoredLead>('fetch 500 from waiting');
+      if (!rows.length) return;
+      yield* rows;
+    }
+  } finally {
+    client.release(true);
+  }
+}
 
 function judged(name: string, version: number, mayCopy = true): Finding {
   if (version > STORE_VERSION)
@@ -57,7 +74,7 @@ function judged(name: string, version: number, mayCopy = true): Finding {
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
 
-function sqlite(settings: Env): Finding[] {
+async function sqlite(settings: Env): Promise<Finding[]> {
   const file = path.join(settings.dataDir, 'outbox.sqlite');
   const name = storeName(settings);
   if (!existsSync(file))
@@ -79,7 +96,7 @@ function sqlite(settings: Env): Finding[] {
     const row = database.prepare('select version from schema_version').get();
     // One after the other: there may be 200,000.
     const leads = database.prepare(PENDING).iterate() as Iterable<unknown> as Iterable<StoredLead>;
-    return [judged(name, Number(row?.version ?? 0)), ...damaged(leads)];
+    return [judged(name, Number(row?.version ?? 0)), ...(await damaged(leads))];
   } finally {
     database.close();
   }
@@ -128,8 +145,8 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
     if (!answer.there)
       return [connection, warning(ABOUT, `${name} has no tables yet.`, 'The first start creates them.')];
     const {rows} = await pool.query<{version: number}>('select version from schema_version');
-    const leads = await pool.query<StoredLead>(PENDING);
-    return [connection, judged(name, Number(rows[0]?.version ?? 0), hasPgDump()), ...damaged(leads.rows)];
+    const leads = await damaged(waitingIn(pool));
+    return [connection, judged(name, Number(rows[0]?.version ?? 0), hasPgDump()), ...leads];
   } finally {
     await pool.end();
   }
@@ -139,7 +156,9 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
 export async function store(settings: Env): Promise<Finding[]> {
   const found: Finding[] = [];
   try {
-    found.push(...(settings.databaseUrl ? await postgres(settings, settings.databaseUrl) : sqlite(settings)));
+    found.push(
+      ...(await (settings.databaseUrl ? postgres(settings, settings.databaseUrl) : sqlite(settings))),
+    );
   } catch (error) {
     found.push(
       error instanceof StoreOwnerError
