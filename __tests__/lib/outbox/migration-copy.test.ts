@@ -2,6 +2,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {sql} from 'kysely';
 import {store as storeFindings} from '#commands/doctor/store.ts';
 import {readEnv} from '#lib/config/env.ts';
@@ -148,6 +149,19 @@ describe('on SQLite', () => {
     await store.close();
     expect(readFileSync(inCopy('postgresql.dump')).subarray(0, 5).toString()).toBe('PGDMP');
     expect([mode(inCopy()), mode(inCopy('postgresql.dump'))]).toEqual([0o700, 0o600]);
+  });
+
+  it('a copy may take longer than PostgreSQL lets a transaction be idle', async () => {
+    const database = await home.cluster.database();
+    await anOlderStore(await open(database));
+    const engine = await openPostgres(database, new SafePool(database), async (migrator) => {
+      await sql`set idle_in_transaction_session_timeout = 300`.execute(migrator.db);
+      const copy = () => sleep(1_000).then(() => 'elsewhere');
+      await migrate(migrator, copy, 50);
+    });
+    const store = new Store(engine);
+    expect(await versionOf(store)).toBe(STORE_VERSION);
+    await store.close();
   });
 
   it('without pg_dump an older store is not migrated, and the sentence says what to install', async () => {

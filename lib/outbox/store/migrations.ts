@@ -82,6 +82,15 @@ function refuseNewer(version: number): void {
     );
 }
 
+/**
+ * Copies the store while a transaction holds its lock. PostgreSQL ends one that is idle for two minutes, because its machine
+ * may be dead: this one says that it is not.
+ */
+async function copyIn<T>(trx: Trx, copy: () => Promise<T>, everyMs: number): Promise<T> {
+  const alive = setInterval(() => void sql`select 1`.execute(trx).catch(() => {}), everyMs);
+  return copy().finally(() => clearInterval(alive));
+}
+
 /** Brings the tables of an open store to this version, or only checks them. */
 export type Prepare = (engine: Engine) => Promise<void>;
 
@@ -101,9 +110,14 @@ export async function requireVersion(engine: Engine): Promise<void> {
 /**
  * Migrates the store to this version. Several servers may start at once.
  * @param copy copies an older store first, and returns the place of the copy; without a copy the store is not migrated
+ * @param aliveMs between two signs of life during the copy
  * @throws {UnusableStoreError} if a newer version wrote the store, or an older one than any release: it is left untouched
  */
-export async function migrate(engine: Engine, copy?: (version: number) => Promise<string>): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  copy?: (version: number) => Promise<string>,
+  aliveMs = 30_000,
+): Promise<void> {
   const migrated = await new Store(engine).transaction(async (trx) => {
     await engine.lockSchema(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
@@ -113,14 +127,14 @@ export async function migrate(engine: Engine, copy?: (version: number) => Promis
       throw new UnusableStoreError(
         `The store is of version ${version}, and no release has written one below ${FIRST_VERSION}; it was not touched.`,
       );
-    const place = version && version < STORE_VERSION ? await copy?.(STORE_VERSION) : undefined;
+    const older = version > 0 && version < STORE_VERSION;
+    const place = older && copy ? await copyIn(trx, () => copy(STORE_VERSION), aliveMs) : undefined;
     for (const {before, statements} of STEPS.slice(version && version - FIRST_VERSION + 1)) {
       await before?.(trx);
       for (const statement of statements) await sql.raw(statement).execute(trx);
     }
     if (!version) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
-    else if (version < STORE_VERSION)
-      await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);
+    else if (older) await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);
     return place && {from: version, to: STORE_VERSION, copy: place};
   });
   if (migrated) log.warn(migrated, 'the store was copied and migrated; the way back: docs/upgrades.md');
