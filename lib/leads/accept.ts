@@ -11,7 +11,7 @@ import type {Receipt} from '#lib/outbox/queue/enqueue.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, stepsOf, type Kind} from './kinds.ts';
-import {sourceOf, tallyName} from './source.ts';
+import {sourceOf} from './source.ts';
 import {countStep} from './visits.ts';
 import {wakeWorker} from './worker.ts';
 
@@ -80,17 +80,13 @@ async function accept(
       const known = await store.find(lead);
       return known ? {kind: 'kept', receipt: known} : TAKEN;
     }
-    const from = sourceOf(typeof source === 'string' ? source : query);
     const context = {
       ...(admission.context as object | undefined),
       page,
-      source: from,
+      source: sourceOf(typeof source === 'string' ? source : query),
       request: requestName(),
     };
-    const receipt = await store.enqueue(
-      {...lead, ...admission, context, source: tallyName(from)},
-      stepsOf(kind),
-    );
+    const receipt = await store.enqueue({...lead, ...admission, context}, stepsOf(kind));
     if (receipt.taken) return TAKEN;
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();

@@ -29,10 +29,3 @@ export function sourceOf(query: string): LeadSource | undefined {
   });
   return found.length ? Object.fromEntries(found) : undefined;
 }
-
-/**
- * The name under which a lead's source is counted: the campaign's source, else the referrer's host, else `direct`. Counts
- * have no end, so the address of a person is `other`.
- */
-export const tallyName = ({source, referrer}: LeadSource = {}): string =>
-  source?.includes('@') ? 'other' : (source ?? referrer ?? 'direct');

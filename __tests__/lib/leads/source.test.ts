@@ -1,5 +1,5 @@
 // docs/promises.md: Leads
-import {sourceOf, tallyName} from '#lib/leads/source.ts';
+import {sourceOf} from '#lib/leads/source.ts';
 
 it.each([
   ['', undefined],
@@ -16,14 +16,4 @@ it.each([
   ['utm_source=%20%E2%80%8B', undefined],
 ])('%s', (query, source) => {
   expect(sourceOf(query)).toEqual(source);
-});
-
-it.each([
-  ['utm_source=lettre&referrer=www.exemple.fr', 'lettre'],
-  ['utm_medium=e-mail&referrer=www.exemple.fr', 'www.exemple.fr'],
-  ['utm_medium=e-mail', 'direct'],
-  ['utm_source=marie@exemple.fr', 'other'],
-  ['', 'direct'],
-])('%s is counted as %s', (query, name) => {
-  expect(tallyName(sourceOf(query))).toBe(name);
 });

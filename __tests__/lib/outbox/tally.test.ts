@@ -1,6 +1,6 @@
 import {parkPending} from '#commands/outbox/backup.ts';
 import {sourcesSince, statsSince} from '#commands/outbox/stats.ts';
-import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
+import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
@@ -72,8 +72,11 @@ onBothStores((stores) => {
   it('counts where leads came from: suspected ones not, and two hundred sources a day', async () => {
     const {store, outbox} = await open();
     const from = (source: string, change: object = {}) =>
-      outbox.enqueue(aLead({kind: 'contact', payload: {source}, source, ...change}), SEND);
-    const lead = aLead({kind: 'contact', source: 'lettre'});
+      outbox.enqueue(
+        aLead({kind: 'contact', payload: {source}, context: {source: {source}}, ...change}),
+        SEND,
+      );
+    const lead = aLead({kind: 'contact', context: {source: {source: 'lettre'}}});
     for (let at = 0; at < 3; at++) await outbox.enqueue(lead, SEND);
     await from('spam', {suspected: true});
     await from('lettre', {kind: 'quote'});
@@ -92,6 +95,27 @@ onBothStores((stores) => {
     stores.now += DAY;
     await from('s201');
     expect((await sourcesSince(store, stores.now)).map(({source}) => source)).toEqual(['s201']);
+  });
+
+  it('counts the source of a suspected lead when an operator approves it', async () => {
+    const {store, outbox} = await open();
+    const context = {page: '/contact', source: {source: 'lettre'}};
+    const {id} = await outbox.enqueue(aLead({...contact, context, suspected: true}), SEND);
+    expect(await sourcesSince(store, 0)).toEqual([]);
+    for (let times = 0; times < 2; times++) await changeLeads(store, RETRY, [id]);
+    expect(await sourcesSince(store, 0)).toEqual([{source: 'lettre', kind: 'contact', count: 1}]);
+  });
+
+  it.each([
+    [{source: 'lettre', referrer: 'www.exemple.fr'}, 'lettre'],
+    [{medium: 'e-mail', referrer: 'www.exemple.fr'}, 'www.exemple.fr'],
+    [{medium: 'e-mail'}, 'direct'],
+    [{source: 'marie@exemple.fr'}, 'other'],
+    [undefined, 'direct'],
+  ])('counts the source %j as %s', async (source, name) => {
+    const {store, outbox} = await open();
+    await outbox.enqueue(aLead({context: {page: '/contact', source}}), SEND);
+    expect((await sourcesSince(store, 0)).map((one) => one.source)).toEqual([name]);
   });
 
   it('counts a lead as parked once, whatever parks it, and again only after a retry', async () => {

@@ -4,9 +4,9 @@ import {closeCircuits} from '../queue/circuit-breaker.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {inSlices, unseen} from './batches.ts';
 import {findLeads} from './find.ts';
-import {reportLeads, type LeadReport} from './report.ts';
+import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
-import {tally} from './tally.ts';
+import {sourcesOf, tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
@@ -42,6 +42,9 @@ export const RETRY: Change = {
       // A leased job is its worker's.
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
+    const approved = ids(leads.filter(({state}) => state === 'suspected'));
+    if (approved.length)
+      await tally(trx, now, await sourcesOf(trx, now, await wholeLeads(trx, now, approved)));
   },
   // At the end: between two batches a failure may open a circuit again.
   finish(store, leads) {

@@ -45,13 +45,23 @@ export const deliveryOf = (kind: string, ms: number): Event[] => [
 const SOURCES_A_DAY = 200;
 export const SOURCE = 'source ';
 
-/** The events that count where leads came from, suspected ones excepted. */
+/**
+ * The name under which the source in a lead's context is counted: the campaign's source, else the referrer's host, else
+ * `direct`. Counts have no end, so the address of a person is `other`. @returns undefined without a context
+ */
+function sourceName(context: unknown): string | undefined {
+  if (typeof context !== 'object' || !context) return undefined;
+  const {source: {source, referrer} = {}} = context as {source?: {source?: string; referrer?: string}};
+  return source?.includes('@') ? 'other' : (source ?? referrer ?? 'direct');
+}
+
+/** The events that count where leads came from. */
 export async function sourcesOf(
   trx: Trx,
   now: number,
-  leads: readonly {kind: string; source?: string; suspected?: boolean}[],
+  leads: readonly {kind: string; context?: unknown}[],
 ): Promise<Event[]> {
-  if (!leads.some(({source}) => source)) return [];
+  if (!leads.length) return [];
   const rows = await trx
     .selectFrom('tally')
     .select('name')
@@ -60,8 +70,9 @@ export async function sourcesOf(
     .where('name', 'like', `${SOURCE}%`)
     .execute();
   const names = new Set(rows.map(({name}) => name));
-  return leads.flatMap(({kind, source, suspected}) => {
-    if (!source || suspected) return [];
+  return leads.flatMap(({kind, context}) => {
+    const source = sourceName(context);
+    if (!source) return [];
     const name = SOURCE + source;
     if (!names.has(name) && names.size >= SOURCES_A_DAY) return {kind, name: `${SOURCE}other`};
     names.add(name);

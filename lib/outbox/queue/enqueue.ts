@@ -27,9 +27,7 @@ export interface Step {
 export interface NewLead {
   kind: string;
   payload: unknown;
-  /** Where it came from, as it is counted: `tallyName` of lib/leads/source.ts. At most 80 letters; not counted without it. */
-  source?: string;
-  /** What the site adds (checks, request id). It plays no part in recognising a repeat. */
+  /** What the site adds (checks, request id, `source` by lib/leads/source.ts). It plays no part in recognising a repeat. */
   context?: unknown;
   /** Recorded in the same transaction; it outlives the lead. */
   consent?: Consent;
@@ -240,7 +238,7 @@ export async function enqueueAll(
     {kind, name: 'received'},
     ...(suspected ? [{kind, name: 'suspected'}] : []),
   ]);
-  const stored = added.map(({lead}) => lead);
-  await tally(trx, now, [...arrivals, ...(await sourcesOf(trx, now, stored))]);
+  const believed = added.map(({lead}) => lead).filter(({suspected}) => !suspected);
+  await tally(trx, now, [...arrivals, ...(await sourcesOf(trx, now, believed))]);
   return receipts;
 }
