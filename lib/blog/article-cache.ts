@@ -110,8 +110,9 @@ export class ArticleCache {
    * that one server of the folder gets them.
    * @param hashes of the content by path; undefined for an article that was not read, which stays as it was
    * @param quietMs nothing is returned for this long after the last submission
+   * @param most the others are due at the next call
    */
-  takeUnsubmitted(hashes: ReadonlyMap<string, string | undefined>, quietMs: number): string[] {
+  takeUnsubmitted(hashes: ReadonlyMap<string, string | undefined>, quietMs: number, most: number): string[] {
     const now = Date.now();
     const take = (file: DatabaseSync) => {
       const rows = file
@@ -119,8 +120,10 @@ export class ArticleCache {
         .all(this.#backend) as {path: string; hash: string; at: number}[];
       if (rows.some(({at}) => at > now - quietMs)) return [];
       const submitted = new Map(rows.map(({path: one, hash}) => [one, hash]));
-      const changed = [...hashes].filter(([one, hash]) => hash !== undefined && submitted.get(one) !== hash);
-      const gone = [...submitted.keys()].filter((one) => !hashes.has(one));
+      const changed = [...hashes]
+        .filter(([one, hash]) => hash !== undefined && submitted.get(one) !== hash)
+        .slice(0, most);
+      const gone = [...submitted.keys()].filter((one) => !hashes.has(one)).slice(0, most - changed.length);
       const note = file.prepare('insert or replace into submissions values (?, ?, ?, ?)');
       for (const [one, hash] of changed) note.run(this.#backend, one, hash ?? '', now);
       const remove = file.prepare('delete from submissions where backend = ? and path = ?');

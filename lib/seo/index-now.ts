@@ -29,7 +29,7 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
   if (!key || !list) return;
   const articles = list.filter(({sample}) => !sample);
   const hashes = new Map(articles.map((article) => [articlePath(article), reader.contentHash(article.id)]));
-  const paths = disk.takeUnsubmitted(hashes, QUIET_MS).slice(0, MAX_ADDRESSES);
+  const paths = disk.takeUnsubmitted(hashes, QUIET_MS, MAX_ADDRESSES);
   if (!paths.length) return;
   try {
     await fetchBytes({
