@@ -10,6 +10,7 @@ import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
+import {readTally} from '#lib/outbox/admin/tally.ts';
 import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -181,6 +182,40 @@ async function fill(store: Store): Promise<void> {
     await file.close();
     await move();
     expect(await seen(database)).toEqual(before);
+  });
+
+  it('counts no day twice when the machine dies before the file is emptied', async () => {
+    const file = await inFile();
+    await fill(file);
+    const counted = async (store: Store) => ({
+      days: await readTally(store, 0),
+      visits: await visitsSince(store, ''),
+      refused: await refusalsSince(store, 0),
+    });
+    const before = await counted(file);
+    expect(before.days.length).toBeGreaterThan(3);
+    const database = await inDatabase();
+    await addRefusals(database, new Map([['limited', 5]]));
+    const dying = Object.assign(Object.create(file) as Store, {
+      transaction: (work: Parameters<Store['transaction']>[0]) =>
+        file.transaction(async (...given) => {
+          await work(...given);
+          throw new Error('the machine is gone');
+        }),
+    });
+    await expect(moveLeads(dying, database)).rejects.toThrow('gone');
+    expect(await counted(file)).toEqual(before);
+    // The server of the file went on until the move was done again.
+    await addRefusals(file, new Map([['limited', 1]]));
+    await file.close();
+    await move();
+    expect(await counted(database)).toEqual({...before, refused: {limited: 2 + 5 + 1}});
+    // A later move brings what came since.
+    const again = await inFile();
+    await addRefusals(again, new Map([['limited', 1]]));
+    await again.close();
+    await move();
+    expect((await counted(database)).refused).toEqual({limited: 9});
   });
 
   it('refuses while a lead is being delivered', async () => {

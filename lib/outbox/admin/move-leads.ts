@@ -94,6 +94,32 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
+const COUNTED = ['refusal', 'visit', 'tally'] as const;
+type Counts = {[Table in (typeof COUNTED)[number]]?: Tables[Table][]};
+
+/** The row of the table `probe` that holds the counts which a move has added, until that move is complete. */
+const ADDED = 'counts of a move';
+
+/** Adds the counts of a file, but for what an interrupted move has added of them. */
+async function addCountsOnce(from: Trx, trx: Trx): Promise<void> {
+  const row = await trx.selectFrom('probe').select('filling').where('id', '=', ADDED).executeTakeFirst();
+  const before = JSON.parse(row?.filling ?? '{}') as Counts;
+  const counts: Counts = {};
+  for (const table of COUNTED) {
+    const rows = await from.selectFrom(table).selectAll().execute();
+    const keyOf = (one: object) => JSON.stringify({...one, count: 0});
+    const added = new Map((before[table] ?? []).map((one) => [keyOf(one), one.count]));
+    const rest = rows.map((one) => ({...one, count: one.count - (added.get(keyOf(one)) ?? 0)}));
+    await addCounts(trx, table, rest);
+    Object.assign(counts, {[table]: rows});
+  }
+  await trx.deleteFrom('probe').where('id', '=', ADDED).execute();
+  await trx
+    .insertInto('probe')
+    .values({id: ADDED, filling: JSON.stringify(counts)})
+    .execute();
+}
+
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const uses = await from.selectFrom('audit').selectAll().execute();
@@ -101,10 +127,8 @@ async function copyState(from: Trx, to: Store): Promise<void> {
     await add(trx, 'gate', await from.selectFrom('gate').selectAll().execute());
     await add(trx, 'alarm', await from.selectFrom('alarm').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
-    await addCounts(trx, 'refusal', await from.selectFrom('refusal').selectAll().execute());
-    await addCounts(trx, 'visit', await from.selectFrom('visit').selectAll().execute());
     await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
-    await addCounts(trx, 'tally', await from.selectFrom('tally').selectAll().execute());
+    await addCountsOnce(from, trx);
   });
 }
 
@@ -155,6 +179,7 @@ export async function moveLeads(
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });
+  await database.transaction((trx) => trx.deleteFrom('probe').where('id', '=', ADDED).execute());
   await file.engine.wipe();
   return moved;
 }
