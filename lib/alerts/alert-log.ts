@@ -12,6 +12,9 @@ export interface LoggedProblem {
   quietMs: number;
 }
 
+/** Before the name of a problem: the row that says until when a server has it. */
+const SEEN = 'seen ';
+
 /** Lease for sending one alert. */
 const SEND_LEASE_MS = 60_000;
 
@@ -61,6 +64,13 @@ export class AlertLog {
   ended(problems: readonly LoggedProblem[], kinds: readonly string[]): Promise<string[]> {
     return this.#store.transaction(async (trx, now) => {
       await this.#store.engine.lock(trx, ['alarms']);
+      const seen = await trx
+        .selectFrom('alarm')
+        .select('name')
+        .where('name', 'like', `${SEEN}%`)
+        .where('try_at', '>', now)
+        .where('try_at', '<=', now + MAX_DELAY_MS)
+        .execute();
       const sent = await trx
         .selectFrom('alarm')
         .select('name')
@@ -70,7 +80,8 @@ export class AlertLog {
       const ended = sent
         .map(({name}) => name)
         .filter((name) => kinds.includes(name.split(' ', 1).join()))
-        .filter((name) => !problems.some((problem) => problem.name === name));
+        .filter((name) => !problems.some((problem) => problem.name === name))
+        .filter((name) => !seen.some((other) => other.name === SEEN + name));
       if (ended.length)
         await trx
           .updateTable('alarm')
@@ -79,6 +90,17 @@ export class AlertLog {
           .execute();
       return ended;
     });
+  }
+
+  /** This server has the problem now: until then, no other server calls it ended. @param ms from now */
+  async seen(name: string, ms: number): Promise<void> {
+    await this.#store.transaction((trx, now) =>
+      trx
+        .insertInto('alarm')
+        .values({name: SEEN + name, level: -1, told_at: null, try_at: now + ms, tries: 0})
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({try_at: now + ms}))
+        .execute(),
+    );
   }
 
   /** Whether operators were notified of a problem, and have no all-clear yet. */

@@ -12,6 +12,8 @@ import {settle, type Alert} from './settle.ts';
 const EVERY_MS = 3_600_000;
 /** While there is a fault, or an alert could not be sent. */
 const AGAIN_MS = 60_000;
+/** A fault that a server found is over for the others after so long, be it that the server is gone. */
+const SEEN_MS = 3 * AGAIN_MS;
 
 const SENTENCES: Record<AddressFault['kind'], (siteUrl: string, detail: string) => string> = {
   unreachable: (siteUrl, code) =>
@@ -77,8 +79,11 @@ export class PublicAddress {
     if (!isConfirmed) return;
     this.#fault = fault;
     addressAnswers.set(fault ? 0 : 1);
+    const log = new AlertLog(store);
+    // One server may reach the address, and another one not.
+    if (fault) await log.seen('address', SEEN_MS);
     await settle(store, fault ? [alertOf(siteUrl, fault)] : [], ALL_CLEARS);
-    if (!fault && !(await new AlertLog(store).isOpen('address'))) this.#nextAt = this.#now() + EVERY_MS;
+    if (!fault && !(await log.isOpen('address'))) this.#nextAt = this.#now() + EVERY_MS;
   }
 }
 

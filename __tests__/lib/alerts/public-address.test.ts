@@ -181,6 +181,21 @@ describe('the hourly call', () => {
     expect(servers.map((one) => one.fault)).toEqual([undefined, undefined]);
   });
 
+  it('says once what one server finds and another one does not, and its end once the first is well or gone', async () => {
+    const faults: AddressFault[] = [{kind: 'unreachable', detail: 'ENOTFOUND'}];
+    const cut = new PublicAddress({ask: async () => faults[0], now: () => now});
+    await pass(180, cut, process1());
+    expect(kinds()).toEqual(['address']);
+    faults.pop();
+    await pass(10, cut, process1());
+    expect(kinds()).toEqual(['address', 'over']);
+    faults.push({kind: 'unreachable', detail: 'ENOTFOUND'});
+    await pass(70, cut, process1());
+    // The server that found it is gone.
+    await pass(10, process1());
+    expect(kinds()).toEqual(['address', 'over', 'address', 'over']);
+  });
+
   it('says nothing of a single failure', async () => {
     const one = process1();
     fault = {kind: 'unreachable', detail: 'timeout'};
