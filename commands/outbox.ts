@@ -73,6 +73,12 @@ async function main() {
   }
 }
 
+/** A file or folder could not be used. SQLite's errors have no path, and those of a connection neither. */
+function fileFault(error: unknown): string | undefined {
+  const {code, path} = error as NodeJS.ErrnoException;
+  return path && `${path} cannot be used: ${code}.`;
+}
+
 await program({
   help: HELP,
   main,
@@ -82,5 +88,5 @@ await program({
       (kind) => error instanceof kind,
     )
       ? (error as Error).message
-      : `The store does not answer: ${storeFault(error)}`,
+      : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
 });

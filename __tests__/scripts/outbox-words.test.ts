@@ -246,6 +246,18 @@ describe('several leads at once', () => {
   });
 });
 
+it('names the file that cannot be used, and not the store', async () => {
+  const data = path.join(folder(), 'data');
+  mkdirSync(data, {mode: 0o700});
+  await (await openSqlite(data)).db.destroy();
+  const mails = path.join(data, 'mail');
+  writeFileSync(mails, 'no folder', {mode: 0o600});
+  for (const words of [['purge'], ['person', 'marie@exemple.fr'], ['forget', 'marie@exemple.fr']]) {
+    const {status, stderr} = await outboxCommand({DATA_DIR: data}, ...words);
+    expect([status, stderr.split('\n').at(-2)]).toEqual([1, `${mails} cannot be used: ENOTDIR.`]);
+  }
+});
+
 it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
   const webhook = await startWebhook();
   const settings = {DATA_DIR: path.join(folder(), 'none')};

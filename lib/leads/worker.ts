@@ -116,7 +116,8 @@ export class Worker {
       .then((erased) => {
         if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
       })
-      .catch((error: unknown) => this.#logStore(error))
+      // A file of the mail folder, say: a store that fails is logged by the claim.
+      .catch((error: unknown) => log.error({code: storeFault(error)}, 'expired data could not be erased'))
       .finally(() => (this.#purging = undefined));
   }
 
