@@ -13,6 +13,16 @@ import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
 import {publicAddress} from './public-address.ts';
 
+const LOOK_EVERY_MS = 60_000;
+let looked = {at: -Infinity, left: 0};
+
+/** Leads left in the SQLite file. It is opened once a minute at most, for any number of requests. */
+function leftInFile(settings: Env): number {
+  if (performance.now() - looked.at >= LOOK_EVERY_MS)
+    looked = {at: performance.now(), left: strandedLeads(settings)};
+  return looked.left;
+}
+
 /** Open circuits, by destination. `closed` is the older key of `openedBy`: monitors read it. */
 const destinations = (openCircuits: Counts['openCircuits']) =>
   Object.fromEntries(
@@ -46,7 +56,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
     const unread = blog().reader.failing;
-    const leftBehind = strandedLeads(settings);
+    const leftBehind = leftInFile(settings);
     const {fault} = publicAddress;
     // Each of these needs an operator.
     const attention =
