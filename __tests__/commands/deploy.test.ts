@@ -30,8 +30,9 @@ const SITE = `#!${process.execPath}
 const {appendFileSync, existsSync, readFileSync} = require('node:fs');
 const {createServer} = require('node:http');
 process.chdir(__dirname + '/..');
-const {name, faults = [], starts = true, ready = true} = JSON.parse(readFileSync('release.json'));
-if (process.argv[2] === 'doctor') {
+const {name, faults = [], starts = true, ready = true, hangs} = JSON.parse(readFileSync('release.json'));
+if (process.argv[2] === 'doctor' && hangs) setInterval(() => {}, 1_000);
+else if (process.argv[2] === 'doctor') {
   const known = existsSync('../../down') ? [{about: 'store', state: 'fault', found: 'It does not answer.'}] : [];
   console.log(JSON.stringify([...known, ...faults]));
 } else if (starts) {
@@ -54,6 +55,8 @@ interface Traits {
   faults?: {about: string; state: string; found: string}[];
   starts?: boolean;
   ready?: boolean;
+  /** Its doctor never ends. */
+  hangs?: boolean;
 }
 
 function makeRelease(name: string, traits: Traits = {}): void {
@@ -199,6 +202,16 @@ it('a release that finds a fault in settings or store is not started', async () 
     'releases/site-1',
     ['site-1'],
   ]);
+});
+
+it('a release whose doctor does not end is not started', async () => {
+  const archive = makeArchive('site-2', {hangs: true});
+  const {status, stderr} = await site('deploy', archive);
+  expect([status, stderr]).toEqual([
+    1,
+    'start: bin/site doctor did not end within 3 s.\nsite-2 was not started. site-1 runs as before.\n',
+  ]);
+  expect(await served()).toEqual(['site-1', 'site-1']);
 });
 
 it('while the store is away a release is changed, because the old one is not ready either', async () => {

@@ -45,7 +45,7 @@ export async function changeRelease({releases, name, isNew, processes, user}: Ch
   const {faults, notes} = await examineRelease(
     releases.folder(name),
     releases.folder(before),
-    processes.env,
+    processes,
     user,
   );
   for (const {about, found} of notes) console.log(`${about}: ${found}`);

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {z} from 'zod';
+import type {Processes} from './processes.ts';
 
 /** What `doctor --json` prints, in older releases too. */
 const findings = z.array(z.object({about: z.string(), state: z.string(), found: z.string()}));
@@ -14,16 +15,22 @@ export interface User {
   gid?: number;
 }
 
-/** What a release finds in its settings, its store and this machine. It changes nothing. */
-async function findingsOf(folder: string, env: NodeJS.ProcessEnv, user: User): Promise<Findings> {
-  const options = {cwd: folder, env, ...user};
+/** What a release finds in its settings, its store and this machine within a time. It changes nothing. */
+async function findingsOf(
+  folder: string,
+  {env, withinMs}: Pick<Processes, 'env' | 'withinMs'>,
+  user: User,
+): Promise<Findings> {
+  const options = {cwd: folder, env, timeout: withinMs, killSignal: 'SIGKILL' as const, ...user};
   const {stdout, stderr} = await promisify(execFile)(
     path.join(folder, 'bin/site'),
     ['doctor', '--json'],
     options,
-  ).catch((error: {stdout?: string; stderr?: string; message: string}) => ({
+  ).catch((error: {stdout?: string; stderr?: string; message: string; killed?: boolean}) => ({
     stdout: error.stdout ?? '',
-    stderr: error.stderr || error.message,
+    stderr: error.killed
+      ? `bin/site doctor did not end within ${withinMs / 1000} s.`
+      : error.stderr || error.message,
   }));
   try {
     return findings.parse(JSON.parse(stdout));
@@ -47,10 +54,13 @@ async function findingsOf(folder: string, env: NodeJS.ProcessEnv, user: User): P
 export async function examineRelease(
   folder: string,
   running: string,
-  env: NodeJS.ProcessEnv,
+  processes: Pick<Processes, 'env' | 'withinMs'>,
   user: User,
 ): Promise<{faults: Findings; notes: Findings}> {
-  const [found, known] = await Promise.all([findingsOf(folder, env, user), findingsOf(running, env, user)]);
+  const [found, known] = await Promise.all([
+    findingsOf(folder, processes, user),
+    findingsOf(running, processes, user),
+  ]);
   const isKnown = (about: string) => known.some((one) => one.state === 'fault' && one.about === about);
   return {
     faults: found.filter(({about, state}) => state === 'fault' && (about === 'start' || !isKnown(about))),
