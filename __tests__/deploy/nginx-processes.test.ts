@@ -134,9 +134,14 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
     });
 
-    it('receives every plain request by redirect, except the proofs of certbot', async () => {
+    it('receives every plain request for a page by redirect; programs are refused, certbot gets its proofs', async () => {
       const sent = await ask('/devis?service=2', 'GET', nginx.redirectPort);
       expect([sent.status, sent.headers.location]).toEqual([301, 'https://www.example.fr/devis?service=2']);
+      for (const method of ['GET', 'POST']) {
+        const refused = await ask('/api/contact', method, nginx.redirectPort);
+        expect([refused.status, refused.headers.location]).toEqual([403, undefined]);
+      }
+      expect(asked()).toEqual([]);
       const folder = path.join(nginx.folder, 'html/.well-known/acme-challenge');
       mkdirSync(folder, {recursive: true});
       writeFileSync(path.join(folder, 'token'), 'proof');
