@@ -55,6 +55,17 @@ test('a stop of npm start stops the server', async ({site}) => {
   await expect.poll(answers).toBe(false);
 });
 
+test('npm run build builds nothing twice, and stops no server', async ({site}) => {
+  const {status, said, stayed} = await alone(async () => {
+    const before = current();
+    const ended = await npm(['run', 'build']);
+    return {...ended, stayed: current() === before};
+  });
+  expect([status, stayed]).toEqual([0, true]);
+  expect(said).toContain('This very build is there already.');
+  expect((await site.health()).status).toBe('ok');
+});
+
 test('settings in .env reach the server; changed texts and new pictures need no build', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const folder = path.join(data, 'with-env');

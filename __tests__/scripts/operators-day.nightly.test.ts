@@ -124,6 +124,10 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     /^direct +contact +[2-9]$/m,
   );
 
+  expect((await say('stats --visits --since 30d', ['stats', '--visits', '--since', '30d'])).stdout).toMatch(
+    /contact|No visit/,
+  );
+
   // One waits for another person's decision.
   await site.end('SIGTERM');
   const quiet = await start({
@@ -141,7 +145,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   const {stdout: spam} = await say('… list --state suspected', ['list', '--state', 'suspected', '--json']);
   const [one, two] = (JSON.parse(spam) as {reference: string}[]).map(({reference}) => reference);
   expect(JSON.parse(spam)).toHaveLength(3);
-  await say('… retry K7F-2QD M3N-4PQ', ['retry', one ?? '']);
+  await say('retry ID', ['retry', one ?? '']);
   await say('… purge ID', ['purge', two ?? '']);
   const approved = await say('… retry --state suspected', ['retry', '--state', 'suspected', '--yes']);
   expect(approved.stdout).toBe('1 leads are due now.\n');
@@ -198,7 +202,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
 
   // Evening: what waits is delivered from the restored store.
   const end = await start(settings);
-  await command('outbox', settings, 'retry', held);
+  await say('retry ID…', ['retry', held]);
   await command('outbox', settings, 'retry', '--all', '--yes');
   await eventually(async () => {
     const {pending, parked, suspected} = await waiting(end);
@@ -213,7 +217,19 @@ it('on SQLite', () => aDay('sqlite'));
 
 (POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
   const home = useCluster();
-  it('the same', () => aDay('postgresql', home.database, () => home.cluster.database()));
+  it('the same, on databases of a role as the page makes it', async () => {
+    const admin = new URL(home.database);
+    const own = new URL(home.database);
+    Object.assign(own, {username: 'exploitant', pathname: '/exploitant'});
+    const [line = ''] = DAY.filter((step) => step.startsWith('create role '));
+    const input = line.replaceAll(/\bsite\b/g, 'exploitant');
+    execFileSync('psql', ['--quiet', '--set=ON_ERROR_STOP=1', admin.href], {input});
+    done.add(line);
+    await aDay('postgresql', own.href, async () => {
+      await home.cluster.query('create database rendue owner exploitant');
+      return Object.assign(new URL(own), {pathname: '/rendue'}).href;
+    });
+  });
 
   it('from SQLite to PostgreSQL', async () => {
     const settings = {DATA_DIR: path.join(folder, 'sqlite'), DATABASE_URL: await home.cluster.database()};

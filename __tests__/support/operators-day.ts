@@ -5,6 +5,7 @@ export const DAY = [
   'bin/site outbox list',
   '… show K7F-2QD',
   '… retry K7F-2QD M3N-4PQ',
+  'retry ID',
   'retry --all',
   '… park K7F-2QD',
   '… list --state suspected',
@@ -20,6 +21,7 @@ export const DAY = [
   '… audit --since 30d',
   'bin/site outbox stats --since 30d',
   'stats --by source',
+  'stats --visits --since 30d',
   'bin/site outbox test alerts',
   'bin/site outbox backup FOLDER',
   'backup --verify FOLDER',
@@ -28,5 +30,7 @@ export const DAY = [
   'bin/site outbox hold --erasures FILE',
   'bin/site outbox list --state parked',
   'retry --state parked --error restored',
+  'retry ID…',
   'bin/site outbox move --to postgresql',
+  "create role site login password '…'; create database site owner site;",
 ];
