@@ -28,8 +28,9 @@ export async function withProgress<T>(
   let shown = '';
   try {
     return await work((done, all, what = '') => {
-      if (what === shown && performance.now() - shownAt < EVERY_MS) return;
-      [shown, shownAt] = [what, performance.now()];
+      const about = `${what} ${all}`;
+      if (about === shown && performance.now() - shownAt < EVERY_MS) return;
+      [shown, shownAt] = [about, performance.now()];
       to.write(CLEAR + line(done, all, what));
     });
   } finally {

@@ -1,9 +1,11 @@
 // docs/operations.md: a bulk command asks on a terminal, which is one of util-linux here.
 import {spawn, spawnSync} from 'node:child_process';
+import path from 'node:path';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {folderOfEachTest} from '../support/folder.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
 
 jest.setTimeout(60_000);
@@ -18,10 +20,14 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** What a terminal shows, and the exit code. @param keys that are typed at the question */
-async function onTerminal(keys: string, ...words: string[]): Promise<{status: number | null; shown: string}> {
+async function onTerminal(
+  keys: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<{status: number | null; shown: string}> {
   const line = [process.execPath, 'scripts/launch.mjs', 'outbox', ...words].join(' ');
   const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
-    env: {PATH: process.env.PATH, SHELL: '/bin/sh', NODE_ENV: 'production', DATA_DIR: folder()},
+    env: {PATH: process.env.PATH, SHELL: '/bin/sh', NODE_ENV: 'production', DATA_DIR: folder(), ...settings},
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
@@ -38,10 +44,34 @@ async function onTerminal(keys: string, ...words: string[]): Promise<{status: nu
   const states = async () => (await allLeads(store)).map(({state}) => state);
 
   it('a bulk command says its number, and works after a yes', async () => {
-    const {status, shown} = await onTerminal('y\r', 'park', '--limit', '2');
+    const {status, shown} = await onTerminal('y\r', ['park', '--limit', '2']);
     expect(shown).toContain('park is about 2 leads (2 pending). Go on? [y/N] ');
     expect(shown).toMatch(/2 leads are parked\.\r\n$/);
     expect([status, (await states()).sort()]).toEqual([0, ['parked', 'parked', 'pending']]);
+  });
+
+  const atNight = NIGHTLY ? it : it.skip;
+  atNight('whatever goes through all leads or files says how much is left', async () => {
+    const copy = path.join(folder(), 'copy');
+    const restored = path.join(folder(), 'restored');
+    const lines: [words: string, settings?: Record<string, string>][] = [
+      ['list'],
+      [`export > ${path.join(folder(), 'leads')}`],
+      ['park --state pending --yes'],
+      ['retry --state parked --error operator --yes'],
+      ['person marie@exemple.fr'],
+      ['forget marie@exemple.fr'],
+      [`backup ${copy}`],
+      [`backup --verify ${copy}`],
+      ['purge'],
+      [`restore ${copy}`, {DATA_DIR: restored}],
+      ['hold --yes', {DATA_DIR: restored}],
+      ['purge --state parked --yes', {DATA_DIR: restored}],
+    ];
+    for (const [words, settings] of lines) {
+      const {status, shown} = await onTerminal('', words.split(' '), settings);
+      expect([words, status, shown]).toEqual([words, 0, expect.stringMatching(/\d of \d+, \d+ left/)]);
+    }
   });
 
   it.each([
@@ -50,7 +80,7 @@ async function onTerminal(keys: string, ...words: string[]): Promise<{status: nu
     ['the end of the input', '\u0004'],
     ['Ctrl-C', '\u0003'],
   ])('it does nothing after %s', async (_what, keys) => {
-    const {status, shown} = await onTerminal(keys, 'park', '--limit', '2');
+    const {status, shown} = await onTerminal(keys, ['park', '--limit', '2']);
     expect(shown).toMatch(/Nothing was done\.\r\n$/);
     expect([status, await states()]).toEqual([1, ['pending', 'pending', 'pending']]);
   });
