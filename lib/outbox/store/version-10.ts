@@ -14,7 +14,8 @@ const within = DELIVERY_SECONDS.map(
 export const VERSION_10 = [
   'alter table lead add column mailbox text',
   'alter table lead add column trapped integer not null default 0',
-  'update lead set mailbox = (select max(same_email) from consent where lead_id = lead.id) where payload is not null',
+  // An expression instead of the column: without statistics, PostgreSQL would read the index of all mailboxes for each lead.
+  "update lead set mailbox = (select max(same_email || '') from consent where lead_id = lead.id) where payload is not null",
   'create index lead_mailbox on lead (mailbox) where mailbox is not null',
   'drop index lead_suspected',
   'create index lead_suspected on lead (suspected, trapped desc, created_at, bytes)',
