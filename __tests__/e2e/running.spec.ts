@@ -118,10 +118,11 @@ test('a server listens once its store is open', async ({site}) => {
   const cluster = await makeCluster();
   await cluster.start();
   const database = new URL(await cluster.database());
+  const target = Number(database.port);
   let letThrough = 0;
   const slow = createServer({pauseOnConnect: true}, (inward) => {
     setTimeout(() => {
-      const outward = connect(Number(database.port), '127.0.0.1', () => (letThrough += 1));
+      const outward = connect(target, '127.0.0.1', () => (letThrough += 1));
       for (const one of [inward, outward]) one.on('error', () => {});
       inward.pipe(outward).pipe(inward);
     }, 500);
