@@ -39,8 +39,8 @@ const MODULES = [
 const config = async () => {
   const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
-    // Of two cores jest would use one.
-    maxWorkers: 2,
+    // Of two cores jest would use one. Suites wait for programs.
+    maxWorkers: 3,
     // Generous, because a slow machine is no failure.
     testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],

@@ -53,15 +53,16 @@ async function check(command, ...args) {
   count(green ? {passed: 1} : {failed: 1, failures: [failure([command, ...args].join(' '), [output])]});
 }
 
-const programs = installPrograms();
+const missing = await installPrograms();
 const news = registryNews();
-const [missing] = await Promise.all([
-  programs,
-  check('prettier', '--check', '--log-level', 'warn', '.'),
-  check('eslint', '--max-warnings', '0', '.'),
-  check('knip', '--no-progress', '--no-config-hints'),
-  check('next', 'typegen').then(() => check('tsc', '--noEmit')),
-]);
+
+async function checks() {
+  await check('next', 'typegen');
+  await check('tsc', '--noEmit');
+  await check('eslint', '--max-warnings', '0', '.');
+  await check('prettier', '--check', '--cache', '--log-level', 'warn', '.');
+  await check('knip', '--no-progress', '--no-config-hints');
+}
 
 async function jest() {
   const report = path.join(reports, 'jest.json');
@@ -92,11 +93,12 @@ async function browse({backend, part = '', port, live = false}) {
   count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 
-// Three lanes keep two cores busy, since browsers wait. In this order they end at about the same time.
+// Four lanes keep two cores busy, since browsers and commands wait. In this order they end at about the same time.
 const port = Number(process.env.E2E_PORT || 3200);
 const waiting = [
   () => browse({backend: 'embedded', part: 'rest', port, live: true}),
   jest,
+  checks,
   () => browse({backend: 'legacy', port: port + 75}),
   () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
   () => browse({backend: 'embedded', part: 'states', port: port + 50}),
@@ -105,7 +107,7 @@ const waiting = [
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();
 };
-await Promise.all([lane(), lane(), lane()]);
+await Promise.all([lane(), lane(), lane(), lane()]);
 
 const {lines, found} = await news;
 console.log(`\n${lines.join('\n')}`);

@@ -76,6 +76,8 @@ export class SafePool extends pg.Pool {
       query_timeout: QUERY_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 2 * QUERY_TIMEOUT_MS,
       application_name: 'site',
+      // A command that is refused ends at once, not with its idle connections.
+      allowExitOnIdle: true,
       types,
       // The caller gets a checked connection, or the error.
       // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg awaits it; its type says void.

@@ -63,7 +63,7 @@ export class Outbox {
   find(lead: NewLead): Promise<Receipt | undefined> {
     const identified = identify(lead);
     return this.#store.transaction(async (trx, now) =>
-      (await findRepeats(trx, now, [identified])).get(identified.sameAs),
+      (await findRepeats(trx, this.#clock.repeatsSince(now), [identified])).get(identified.sameAs),
     );
   }
 
@@ -138,7 +138,7 @@ export class Outbox {
 
   async #enqueueAll(leads: readonly QueueEntry[]): Promise<Receipt[]> {
     const {receipts, erased} = await this.#store.transaction(async (trx, now) => {
-      const stored = await enqueueAll(this.#engine, trx, now, leads);
+      const stored = await enqueueAll(this.#engine, trx, now, this.#clock.repeatsSince(now), leads);
       const flooding = leads.some(({lead}) => lead.suspected);
       return {receipts: stored, erased: flooding ? await trimSuspected(trx, this.#suspectedAtMost) : 0};
     });

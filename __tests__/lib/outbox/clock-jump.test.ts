@@ -31,6 +31,30 @@ onBothStores((stores) => {
   });
 
   it.each([HOUR, DAY_MS])(
+    'takes the same content without an id as one lead for ten minutes although the clock jumps %i ms ahead',
+    async (ms) => {
+      const [outbox, other] = [await openOutbox(), await openOutbox()];
+      for (const one of [outbox, other]) await one.claim(EVERYWHERE);
+      const plain = aLead({submissionId: undefined});
+      const first = await outbox.enqueue(plain, SEND);
+      const again = {...first, repeated: true};
+      stores.now += 5 * 60_000;
+      jump(ms);
+      // Before and after the claim that notices the jump.
+      expect(await outbox.find(plain)).toEqual(again);
+      expect(await outbox.enqueue(plain, SEND)).toEqual(again);
+      await outbox.claim(EVERYWHERE);
+      stores.now += 5 * 60_000 - 1;
+      for (const one of [outbox, other]) expect(await one.enqueue(plain, SEND)).toEqual(again);
+      stores.now += 1;
+      const later = await outbox.enqueue(plain, SEND);
+      expect(later.repeated).toBe(false);
+      stores.now += 5 * 60_000;
+      expect((await other.enqueue(plain, SEND)).reference).toBe(later.reference);
+    },
+  );
+
+  it.each([HOUR, DAY_MS])(
     'frees the job of a dead worker after its lease, the clock set back %i ms',
     async (ms) => {
       const outbox = await openOutbox();

@@ -1,17 +1,20 @@
 import '#server-only';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
-import {MAX_DELAY_MS, NEVER, NEXT_STEP_WAIT_MS, PROBE_EVERY_MS} from './policy.ts';
+import {MAX_DELAY_MS, NEVER, NEXT_STEP_WAIT_MS, PROBE_EVERY_MS, REPEAT_WINDOW_MS} from './policy.ts';
 
 /** The store's clock differs by more than this from the time that passed: it was set. A slow transaction is no jump. */
 const JUMP_MS = 10_000;
 
 /**
  * Watches the store's clock against the time that passes in this process, and mends what a jump would break: a lease that
- * ends too early is a second mail, a time in a future that the clock has left is a lead that waits for it.
+ * ends too early is a second mail, a time in a future that the clock has left is a lead that waits for it, and a repeat whose
+ * ten minutes seem over is a second lead.
  */
 export class StoreClock {
   #last?: {now: number; passed: number};
+  /** Jumps ahead within the repeat window: `by` milliseconds, seen when `passed`. */
+  #jumps: {by: number; passed: number}[] = [];
   readonly #leaseMs: number;
   readonly #passed: () => number;
 
@@ -24,11 +27,27 @@ export class StoreClock {
   /** Called in each claim, before it. @returns what to call when the transaction is committed */
   async follow(trx: Trx, now: number): Promise<() => void> {
     const passed = this.#passed();
-    const last = this.#last;
-    const expected = last && last.now + passed - last.passed;
-    if (expected === undefined || Math.abs(now - expected) > JUMP_MS)
-      await mend(trx, now, this.#leaseMs, expected);
-    return () => void (this.#last = {now, passed});
+    const expected = this.#expected(passed);
+    const by = expected === undefined ? 0 : now - expected;
+    if (expected === undefined || Math.abs(by) > JUMP_MS) await mend(trx, now, this.#leaseMs, expected);
+    return () => {
+      this.#last = {now, passed};
+      if (by > JUMP_MS) this.#jumps.push({by, passed});
+    };
+  }
+
+  /** @returns the start of the repeat window by the store's clock: a jump ahead within it does not shorten it */
+  repeatsSince(now: number): number {
+    const passed = this.#passed();
+    this.#jumps = this.#jumps.filter((jump) => jump.passed > passed - REPEAT_WINDOW_MS);
+    const unseen = now - (this.#expected(passed) ?? now);
+    const ahead = this.#jumps.reduce((sum, {by}) => sum + by, unseen > JUMP_MS ? unseen : 0);
+    return now - REPEAT_WINDOW_MS - ahead;
+  }
+
+  /** What the clock would say had it not been set. */
+  #expected(passed: number): number | undefined {
+    return this.#last && this.#last.now + passed - this.#last.passed;
   }
 }
 

@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {ASIDE, NEVER, NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
+import {ASIDE, NEVER, NEXT_STEP_WAIT_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -97,10 +97,13 @@ export function identify(lead: NewLead): Identified {
   return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
 }
 
-/** Receipts of the leads that are in the store already, by `sameAs`. */
+/**
+ * Receipts of the leads that are in the store already, by `sameAs`.
+ * @param since of leads without submission id only the later ones (milliseconds since 1970)
+ */
 export async function findRepeats(
   trx: Trx,
-  now: number,
+  since: number,
   leads: readonly Identified[],
 ): Promise<Map<string, Receipt>> {
   const stored = trx
@@ -123,7 +126,7 @@ export async function findRepeats(
       'in',
       withoutId.map(({hash}) => hash),
     )
-    .where('created_at', '>', now - REPEAT_WINDOW_MS)
+    .where('created_at', '>', since)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
@@ -143,13 +146,14 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
 }
 
 /**
- * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
+ * Stores leads with their jobs and consents. A repeat (`repeatsSince`: see `findRepeats`) is not stored again: it gets the receipt of the first. A lead whose
  * mailbox is taken is not stored either.
  */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,
   now: number,
+  repeatsSince: number,
   leads: readonly QueueEntry[],
 ): Promise<Receipt[]> {
   // Two concurrent transactions with the same content or mailbox must see each other.
@@ -157,7 +161,7 @@ export async function enqueueAll(
     trx,
     leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(mailboxKey(lead) ?? [])),
   );
-  const known = await findRepeats(trx, now, leads);
+  const known = await findRepeats(trx, repeatsSince, leads);
   const taken = new Map(
     (
       await mailboxHolders(
