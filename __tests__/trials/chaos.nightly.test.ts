@@ -10,6 +10,7 @@ const folder = temporaryFolder();
 const TIMEOUT_MS = 280_000;
 /** Seconds: longer than a call's deadline and a slow commit, or a busy machine doubles a mail. */
 const LEASE = ['--lease', '15'];
+const KILLED_OFTEN = ['--minutes', '0.12', '--kill-every', '1', ...LEASE];
 
 /** A short form of `npm run chaos`; docs/chaos.md has long ones. */
 function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
@@ -17,20 +18,7 @@ function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
   rmSync(file, {force: true});
   const {status, stderr, stdout} = spawnSync(
     process.execPath,
-    [
-      'scripts/launch.mjs',
-      'chaos',
-      '--small',
-      '--store',
-      store,
-      '--minutes',
-      '0.12',
-      '--kill-every',
-      '1',
-      '--json',
-      file,
-      ...words,
-    ],
+    ['scripts/launch.mjs', 'chaos', '--small', '--store', store, '--json', file, ...words],
     {encoding: 'utf8', timeout: TIMEOUT_MS - 10_000},
   );
   const result = existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
@@ -51,7 +39,7 @@ const WELL = {
 it(
   'loses nothing and keeps the order while servers on SQLite are killed',
   () => {
-    const result = chaos('sqlite', ...LEASE);
+    const result = chaos('sqlite', ...KILLED_OFTEN);
     expect(result).toMatchObject(WELL);
     expect(result.kills).toBeGreaterThan(0);
     expect(result.delivered).toBe(result.acknowledged);
@@ -62,7 +50,7 @@ it(
 (POSTGRES_BIN ? it : it.skip)(
   'loses nothing and keeps the order while servers on PostgreSQL, and the database itself, are killed',
   () => {
-    const result = chaos('postgres', ...LEASE, '--database-crashes', '1');
+    const result = chaos('postgres', ...KILLED_OFTEN, '--database-crashes', '1');
     expect(result).toMatchObject({...WELL, databaseCrashes: 1});
     expect(result.kills).toBeGreaterThan(0);
     expect(result.delivered).toBe(result.acknowledged);
@@ -75,11 +63,11 @@ const onDisk = HAS_COMPILER ? it : it.skip;
 onDisk(
   'loses nothing at power cuts, and would see a loss: a disk that flushes nothing loses leads',
   () => {
-    const result = chaos('sqlite', ...LEASE, '--power', 'cut');
+    const result = chaos('sqlite', ...KILLED_OFTEN, '--power', 'cut');
     expect(result).toMatchObject(WELL);
     expect(result.kills).toBeGreaterThan(0);
     expect(result.delivered).toBe(result.acknowledged);
-    const deaf = chaos('sqlite', ...LEASE, '--power', 'deaf');
+    const deaf = chaos('sqlite', ...KILLED_OFTEN, '--power', 'deaf');
     expect(deaf).toMatchObject({status: 1, lost: expect.arrayContaining([expect.any(String)])});
   },
   2 * TIMEOUT_MS,
