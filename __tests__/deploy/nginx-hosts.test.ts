@@ -48,6 +48,7 @@ import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
     await nginx.stop();
     for (const socket of waiting) socket.destroy();
     stopped.kill('SIGKILL');
+    await once(stopped, 'close');
     for (const server of servers) server.closeAllConnections();
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   });
