@@ -172,7 +172,10 @@ describe('with a provider and a PHP backend', () => {
     await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
 
     expect(JSON.parse((await command('stats', '--by', 'source', '--json')).stdout)).toEqual({
-      sources: [{source: 'lettre', kind: 'contact', count: 1}],
+      sources: [
+        {source: 'direct', kind: 'contact', count: 1},
+        {source: 'lettre', kind: 'contact', count: 1},
+      ],
     });
     expect((await command('stats', '--by', 'source')).stdout).toMatch(/^lettre +contact +1$/m);
     expect(await command('stats', '--by', 'day')).toMatchObject({status: 2});
