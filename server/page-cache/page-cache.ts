@@ -212,7 +212,7 @@ export class PageCache {
   #put(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
     cachedPages.set(this.#entries.size);
-    // One at a time: the best brotli takes a tenth of a second of processor.
+    // One at a time: the better brotli takes some 15 ms of processor.
     this.#recompressing = this.#recompressing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;
       const compressed = await recompress(entry.compressed);
