@@ -1,5 +1,5 @@
 import type {Page as Tab} from '@playwright/test';
-import {LANGUAGES} from '../support/nightly.ts';
+import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {SECOND_SCREEN} from './form-states.ts';
 import {doubleText, lostWords} from './lost-words.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
@@ -96,12 +96,26 @@ async function checkPage(tab: Tab) {
   });
 }
 
+/** A page of each kind, by day. */
+const KINDS = [
+  'home',
+  'inscription',
+  'devis',
+  'services',
+  'CGU',
+  'blog',
+  'search-found',
+  'not-found',
+  'article',
+];
+const STATES = [...PAGE_STATES, SECOND_SCREEN].filter(({name}) => NIGHTLY || KINDS.includes(name));
+
 // The pages are the same on either backend: once is enough.
 if (BACKEND === 'embedded') {
   test.use({...ANSWERED, contextOptions: {reducedMotion: 'reduce'}});
 
   for (const locale of LANGUAGES) {
-    for (const {name, open} of [...PAGE_STATES, SECOND_SCREEN]) {
+    for (const {name, open} of STATES) {
       test(`the frame of ${name} (${locale})`, async ({page: tab, complaints}) => {
         await open(tab, locale);
         await checkPage(tab);

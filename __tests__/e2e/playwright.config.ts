@@ -4,8 +4,9 @@ import {HEADLESS_SHELL} from './browsers.ts';
 
 const NIGHTLY_SPECS = '**/*.nightly.spec.ts';
 
-/** By day on the embedded backend alone. */
-const WITHOUT_BACKEND_BY_DAY = '**/{consent,pages}.spec.ts';
+/** By day on one backend: the embedded one, or the legacy one. */
+const EMBEDDED_BY_DAY = '**/{consent,crawlers,pages}.spec.ts';
+const LEGACY_BY_DAY = '**/{blog-life,outage,secrets}.spec.ts';
 
 /** Specs that run on the embedded backend alone: what they test does not depend on it. */
 const WITHOUT_BACKEND = [
@@ -38,7 +39,7 @@ export default defineConfig({
   testIgnore: [
     ...(NIGHTLY ? [] : [NIGHTLY_SPECS]),
     ...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []),
-    ...(E2E_BACKEND === 'legacy' && !NIGHTLY ? [WITHOUT_BACKEND_BY_DAY] : []),
+    ...(NIGHTLY ? [] : [E2E_BACKEND === 'legacy' ? EMBEDDED_BY_DAY : LEGACY_BY_DAY]),
     ...(E2E_PART === 'rest' ? Object.values(PARTS) : []),
   ],
   // A folder for each part: Playwright empties it, and two parts run at once.

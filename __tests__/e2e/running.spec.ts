@@ -15,6 +15,7 @@ import {connect, createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {PROVIDER_KEY} from '../support/provider.ts';
 import {listen} from '../support/serve.ts';
@@ -24,6 +25,9 @@ import {expect, PORT, test, URL_OF_SITE} from './site.ts';
 const port = String(PORT + 12);
 const data = mkdtempSync(path.join(tmpdir(), 'site-e2e-running-'));
 test.afterAll(() => rmSync(data, {recursive: true, force: true}));
+
+/** Starts of whole servers, with other settings. */
+const byNight = NIGHTLY ? test : undefined;
 
 const {PATH = '', HOME = ''} = process.env;
 const environment = (settings: Record<string, string>) =>
@@ -58,7 +62,7 @@ test('a stop of npm start stops the server', async ({site}) => {
   await expect.poll(answers).toBe(false);
 });
 
-test('npm run build builds nothing twice, and stops no server', async ({site}) => {
+byNight?.('npm run build builds nothing twice, and stops no server', async ({site}) => {
   const {status, said, stayed} = await alone(async () => {
     const before = current();
     const ended = await npm(['run', 'build']);
@@ -69,50 +73,56 @@ test('npm run build builds nothing twice, and stops no server', async ({site}) =
   expect((await site.health()).status).toBe('ok');
 });
 
-test('settings in .env reach the server; changed texts and new pictures need no build', async ({site}) => {
-  expect(site.output()).toContain('Ready on');
-  const folder = path.join(data, 'with-env');
-  const OWN = ['messages', 'public'];
-  mkdirSync(folder);
-  for (const name of readdirSync('.'))
-    if (!name.startsWith('.env') && !OWN.includes(name))
-      symlinkSync(path.resolve(name), path.join(folder, name));
-  for (const name of OWN) cpSync(name, path.join(folder, name), {recursive: true});
-  const texts = path.join(folder, 'messages/fr/meta.json');
-  const meta = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, object>;
-  writeFileSync(texts, JSON.stringify({...meta, contact: {...meta.contact, title: 'Un titre changé'}}));
-  writeFileSync(path.join(folder, 'public/assets/nouvelle.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const settings = {
-    ...MAIL_ADDRESSES,
-    SITE_URL: URL_OF_SITE,
-    MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
-  };
-  writeFileSync(
-    path.join(folder, '.env'),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  );
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    cwd: folder,
-    env: environment({NODE_ENV: 'production'}),
-    stdio: 'ignore',
-  });
-  const ended = exitOf(server);
-  try {
-    await expect.poll(answers, {timeout: 60_000}).toBe(true);
-    const health = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as object;
-    expect(health).toMatchObject({doors: {mail: 'provider'}});
-    const page = await fetch(`http://localhost:${port}/contact`);
-    expect(await page.text()).toContain('<title>Un titre changé');
-    expect((await fetch(`http://localhost:${port}/assets/nouvelle.svg`)).status).toBe(200);
-  } finally {
-    server.kill('SIGTERM');
-    await ended;
-  }
-});
+byNight?.(
+  'settings in .env reach the server; changed texts and new pictures need no build',
+  async ({site}) => {
+    expect(site.output()).toContain('Ready on');
+    const folder = path.join(data, 'with-env');
+    const OWN = ['messages', 'public'];
+    mkdirSync(folder);
+    for (const name of readdirSync('.'))
+      if (!name.startsWith('.env') && !OWN.includes(name))
+        symlinkSync(path.resolve(name), path.join(folder, name));
+    for (const name of OWN) cpSync(name, path.join(folder, name), {recursive: true});
+    const texts = path.join(folder, 'messages/fr/meta.json');
+    const meta = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, object>;
+    writeFileSync(texts, JSON.stringify({...meta, contact: {...meta.contact, title: 'Un titre changé'}}));
+    writeFileSync(
+      path.join(folder, 'public/assets/nouvelle.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    );
+    const settings = {
+      ...MAIL_ADDRESSES,
+      SITE_URL: URL_OF_SITE,
+      MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
+    };
+    writeFileSync(
+      path.join(folder, '.env'),
+      Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      cwd: folder,
+      env: environment({NODE_ENV: 'production'}),
+      stdio: 'ignore',
+    });
+    const ended = exitOf(server);
+    try {
+      await expect.poll(answers, {timeout: 60_000}).toBe(true);
+      const health = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as object;
+      expect(health).toMatchObject({doors: {mail: 'provider'}});
+      const page = await fetch(`http://localhost:${port}/contact`);
+      expect(await page.text()).toContain('<title>Un titre changé');
+      expect((await fetch(`http://localhost:${port}/assets/nouvelle.svg`)).status).toBe(200);
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+    }
+  },
+);
 
-test('a server listens once its store is open', async ({site}) => {
+byNight?.('a server listens once its store is open', async ({site}) => {
   test.skip(!POSTGRES_BIN, 'PostgreSQL is not installed.');
   expect(site.output()).toContain('Ready on');
   const cluster = await makeCluster();
@@ -152,7 +162,7 @@ test('a server listens once its store is open', async ({site}) => {
   }
 });
 
-test('an article is previewed on a temporary site', async ({site}) => {
+byNight?.('an article is previewed on a temporary site', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const file = path.join(data, 'brouillon.json');
   writeFileSync(

@@ -111,7 +111,8 @@ for (const locale of LANGUAGES) {
       const links = page.locator(`:is(header, footer) ${leaving}, main a[data-quits], main [data-quits] a`);
       const dialog = page.getByRole('dialog');
       let pressed = 0;
-      for (const link of await links.all()) {
+      const every = NIGHTLY ? 1 : 4;
+      for (const link of (await links.all()).filter((_, index) => index % every === 0)) {
         if (!(await link.isVisible()) && viewport === PHONE)
           await page.getByRole('button', {name: 'Menu'}).click();
         if (!(await link.isVisible())) await page.locator('header details > summary').first().click();
@@ -121,7 +122,7 @@ for (const locale of LANGUAGES) {
         await expect(dialog).toBeHidden();
         pressed += 1;
       }
-      expect(pressed).toBeGreaterThan(20);
+      expect(pressed).toBeGreaterThan(20 / every);
       await expect(page).toHaveURL(URL_OF_SITE + here);
       await expect(page.locator('#firstName')).toHaveValue('Éloïse');
     });
