@@ -7,21 +7,21 @@ import {ContentError, fileName, readJson, siteFile} from './site-files.ts';
 const text = z.string().trim().min(1, 'must not be empty');
 const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
 /** A path in public/assets: pages load nothing from other hosts. */
-const picture = z
-  .string()
-  .regex(
-    /^\/assets\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/,
-    'must be a picture such as /assets/people/name.jpg',
-  )
-  .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
-  .refine((value) => existsSync(siteFile(`public${value}`)), {
-    error: ({input}) => `names a picture that is missing: public${String(input)}`,
-  });
+const PATH = String.raw`/assets/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)`;
+const pictureLike = (pattern: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${pattern})$`), {
+      error: 'must be a picture such as /assets/people/name.jpg',
+      abort: true,
+    })
+    .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
+    .refine((value) => !value.startsWith('/') || existsSync(siteFile(`public${value}`)), {
+      error: ({input}) => `names a picture that is missing: public${String(input)}`,
+    });
+const picture = pictureLike(PATH);
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
-const portrait = z.union(
-  [picture, z.string().regex(/^[a-z]+$/)],
-  'must be a picture such as /assets/people/name.jpg',
-);
+const portrait = pictureLike(`[a-z]+|${PATH}`);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');
 const figure = z.int('must be a whole number').min(1, 'must be at least 1');

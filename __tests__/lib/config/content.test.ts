@@ -38,6 +38,17 @@ it.each([
   expect(written('clients', value)).toThrow(sentence);
 });
 
+it.each([
+  [
+    '/assets/people/absent.jpg',
+    'entry 1.portrait names a picture that is missing: public/assets/people/absent.jpg.',
+  ],
+  ['/assets/../../secret.png', 'entry 1.portrait must not lead elsewhere.'],
+  ['Absent.jpg', 'entry 1.portrait must be a picture such as /assets/people/name.jpg.'],
+])('the portrait %s is refused with its own sentence', (portrait, sentence) => {
+  expect(written('team', [{name: 'A', role: BOTH, portrait}])).toThrow(`content/team.json: ${sentence}`);
+});
+
 it('the company’s facts are named where they are wrong', () => {
   const company = content('company');
   const read = written('company', {...company, phone: {value: '03 20'}, publisher: {}});
