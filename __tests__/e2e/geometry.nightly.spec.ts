@@ -104,3 +104,26 @@ once?.('on paper no form counts missing answers', async ({page}) => {
     await page.emulateMedia({media: 'screen'});
   }
 });
+
+for (const locale of LOCALES)
+  once?.(`«${locale}»: drawings and grounds reach what they stand against`, async ({page}) => {
+    for (const width of [1100, 1366, 1440, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(localePath(locale, '/'));
+      const bar = await page.locator('header').first().boundingBox();
+      const panel = await page.locator('main h1').locator('xpath=../following-sibling::div').boundingBox();
+      expect
+        .soft(panel!.y, `the panel of tiles, from the bar, at ${width}`)
+        .toBeCloseTo(bar!.y + bar!.height, 0);
+      const faces = await page.locator('.example-mark:visible').all();
+      const tops = await Promise.all(faces.map(async (face) => (await face.boundingBox())!.y));
+      expect.soft(tops, `faces of the examples at ${width}`).toHaveLength(7);
+      expect.soft(new Set(tops).size, `rows of faces at ${width}`).toBe(1);
+      await page.goto(localePath(locale, '/inscription'));
+      const rail = await page.locator('.rail-line').boundingBox();
+      const footer = await page.locator('footer').boundingBox();
+      expect
+        .soft(rail!.y + rail!.height, `the rail, down to the footer, at ${width}`)
+        .toBeCloseTo(footer!.y, 0);
+    }
+  });

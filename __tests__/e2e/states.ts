@@ -18,8 +18,8 @@ export interface State {
 }
 
 export const WIDTHS = [1440, 1000, 768, 390] as const;
-/** The widths of screenshots (gallery.ts): those of axe first. */
-export const PICTURED = [...WIDTHS, 1920, 1001] as const;
+/** The widths of screenshots (gallery.ts): a phone, two tablets, two laptops and a large screen. */
+export const PICTURED = [390, 768, 1000, 1366, 1440, 1920] as const;
 const WIDE = [1440, 1920];
 const TABBED = [...WIDE, 1001];
 const NARROW = [1000, 768, 390, 1001];

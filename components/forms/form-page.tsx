@@ -19,7 +19,7 @@ export function FormPage({rail, line, close, children}: FormPageProps) {
         <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>
       <div
-        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)] ${close ? 'pt-4' : line ? 'pt-8' : 'pt-9'}`}
+        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pl-[clamp(24px,6vw,96px)] ${close ? 'pt-4' : line ? 'pt-8' : 'pt-9'} ${line ? 'desk:pb-33' : 'desk:pb-26'}`}
       >
         {children}
       </div>

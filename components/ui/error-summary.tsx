@@ -20,7 +20,7 @@ export function ErrorSummary({title, general, errors, next, neutral, ref}: Error
   const ink = neutral ? 'text-bleu' : 'text-erreur';
   return (
     <div
-      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${neutral ? 'border-bleu' : 'border-erreur'}`}
+      className={`mt-5 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${neutral ? 'border-bleu' : 'border-erreur'}`}
       role="alert"
       tabIndex={-1}
       // For pages that are served with errors: no script moves the focus there.

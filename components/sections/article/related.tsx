@@ -26,7 +26,7 @@ export async function RelatedArticles({articles, locale}: RelatedArticlesProps) 
         {articles.slice(0, MAX_RELATED).map((article) => (
           <li key={article.id}>
             <a
-              className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-11 items-center py-2 wrap-anywhere underline underline-offset-4 hover:decoration-2"
               href={localePath(locale, articlePath(article))}
             >
               {boundWords(article.title, 'fr')}

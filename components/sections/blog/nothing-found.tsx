@@ -18,7 +18,7 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
   const t = await getTranslations('blog.search');
   return (
     <>
-      <div className="grid max-w-172 items-start gap-x-12 gap-y-8 fold:grid-cols-[1fr_200px]">
+      <div className="grid items-start gap-x-12 gap-y-8 fold:grid-cols-2">
         {/* The sentence comes first, before the picture: it is the answer. */}
         <div>
           <p className="text-h3 font-semibold wrap-anywhere" role="status">
@@ -28,7 +28,8 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
             {t.rich('shorter', {all: (words) => <a href={localePath(locale, '/blog')}>{words}</a>})}
           </p>
         </div>
-        <Picture file={missing} className="h-auto w-full max-w-50 rounded-bulle" />
+        {/* The two upper rows: the missing tile is in the second. */}
+        <Picture file={missing} className="aspect-2/1 w-full rounded-bulle object-cover object-top" />
       </div>
       {offered.length > 0 && (
         <div className="mt-16">

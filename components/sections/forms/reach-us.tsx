@@ -34,10 +34,12 @@ interface ReachUsProps {
   postal?: boolean;
   /** Phone before e-mail. */
   byPhone?: boolean;
+  /** A heading above, with the mark of a sample beside it. */
+  title?: string;
 }
 
 /** E-mail, phone and, on request, postal address, as far as the owner supplied them. */
-export async function ReachUs({locale, postal, byPhone}: ReachUsProps) {
+export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   const t = await getTranslations('contact.details');
   const {email, phone, ...rest} = identity();
   const address = postal ? rest.address : undefined;
@@ -60,6 +62,12 @@ export async function ReachUs({locale, postal, byPhone}: ReachUsProps) {
   ];
   return (
     <div>
+      {title && (
+        <div className="mb-4 flex flex-wrap items-center gap-2.5">
+          <h2 className="text-h4">{title}</h2>
+          {isSample && <SampleTag />}
+        </div>
+      )}
       <dl className="grid gap-5">
         {byPhone ? ways.toReversed() : ways}
         {address && (
@@ -72,7 +80,7 @@ export async function ReachUs({locale, postal, byPhone}: ReachUsProps) {
           </Way>
         )}
       </dl>
-      {isSample && <SampleTag className="mt-4 ml-8.5" />}
+      {isSample && !title && <SampleTag className="mt-4 ml-8.5" />}
     </div>
   );
 }

@@ -54,13 +54,13 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
             {t('quote')} <Icon name="arrow" />
           </ButtonLink>
           <nav
-            className="mt-7 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
+            className="mt-7 grid max-w-93 grid-cols-7 gap-1.5 print:hidden max-desk:hidden"
             aria-label={t(sample ? 'label' : 'ownTitle')}
           >
             {examples.map(({title}, index) => (
               <a
                 key={title.fr}
-                className={`example-mark ${TIMELINES[index]?.[1]} block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]`}
+                className={`example-mark ${TIMELINES[index]?.[1]} block aspect-square person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]`}
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: title[locale]})}
               >

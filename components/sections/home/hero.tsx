@@ -100,7 +100,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
          * Padding centres the text in both languages: real centring moves it while it arrives. The box ignores the pointer
          * so that the tiles under it react.
          */}
-        <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7 wide:pb-12">
+        <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7">
           <h1 className="mb-[max(34px,0.54em)] hero-title tracking-[-0.024em] desk:-mr-5">
             {t.rich('title', {
               l: (words) => <span className="block">{words}</span>,

@@ -1,6 +1,6 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import {Picture} from '#components/artwork/picture.tsx';
+import {PageHead} from '#components/sections/page-head.tsx';
 import {longDate} from '#lib/i18n/format.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -33,18 +33,10 @@ export async function LegalPage({locale, page, sections, picture, updated, summa
   const language = foreign ? 'fr' : undefined;
   return (
     <>
-      <section className="bg-brume print:bg-transparent">
-        <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
-          <div>
-            <h1 className="mb-5">{t(PAGE_NAMES[page])}</h1>
-            <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
-            {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
-          </div>
-          <div className="overflow-clip rounded-bulle print:hidden">
-            <Picture file={picture} eager className="h-auto w-full" />
-          </div>
-        </div>
-      </section>
+      <PageHead title={t(PAGE_NAMES[page])} picture={picture}>
+        <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
+        {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
+      </PageHead>
       {summary && (
         <section
           id={summary.id}

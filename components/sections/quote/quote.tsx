@@ -44,8 +44,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
   // Below the form on a phone, so that the first field is in the first view.
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
-      <h2 className="mb-4 text-h4">{t('detailsTitle')}</h2>
-      <ReachUs locale={locale} byPhone />
+      <ReachUs locale={locale} byPhone title={t('detailsTitle')} />
     </div>
   );
 

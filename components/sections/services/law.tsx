@@ -69,7 +69,7 @@ export async function Rules() {
             >
               <h3>{t(`${rule}.title`)}</h3>
               <p className="mb-5 text-small">{t.rich(`${rule}.also`, {fr: french})}</p>
-              <p className="max-w-[36em]">{ordinals(t(`${rule}.text`))}</p>
+              <p className="max-w-[36em] text-pretty">{ordinals(t(`${rule}.text`))}</p>
               <p className="mt-5 text-small">{ordinals(t.rich(`${rule}.source`, {n: whole}))}</p>
             </article>
           ))}

@@ -1,4 +1,6 @@
 import {getTranslations} from 'next-intl/server';
+import picture from '#components/artwork/files/trades-low.svg';
+import {PageHead} from '#components/sections/page-head.tsx';
 import {localePath, PAGE_NAMES, PAGES, splitByLanguage, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -28,11 +30,12 @@ export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
   return (
-    <section className="pt-14 pb-(--band)">
-      <div className="wrap">
-        <h1 className="mb-5">{t('siteMap.title')}</h1>
-        <p className="mb-9 max-w-[36em] lead">{t('siteMap.lead')}</p>
-        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 full:grid-cols-4">
+    <>
+      <PageHead title={t('siteMap.title')} picture={picture}>
+        <p className="lead">{t('siteMap.lead')}</p>
+      </PageHead>
+      <section className="band">
+        <div className="wrap grid gap-x-10 gap-y-12 fold:grid-cols-2 wide:grid-cols-4">
           {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
             <div key={group}>
               <h2 className="mb-3 text-[1.5rem]">{t(`siteMap.${group}`)}</h2>
@@ -56,7 +59,7 @@ export async function SiteMap({locale}: {locale: Locale}) {
             </div>
           ))}
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** A strip of components/artwork/files, 600 × 200. */
+  picture: PictureFile;
+  /** Paragraphs under the title. */
+  children: ReactNode;
+}
+
+/** Title of a page of plain text or links, on a tinted ground beside a drawing. */
+export function PageHead({title, picture, children}: PageHeadProps) {
+  return (
+    <section className="bg-brume print:bg-transparent">
+      <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
+        <div>
+          <h1 className="mb-5">{title}</h1>
+          {children}
+        </div>
+        <div className="overflow-clip rounded-bulle print:hidden">
+          <Picture file={picture} eager className="h-auto w-full" />
+        </div>
+      </div>
+    </section>
+  );
+}
