@@ -65,7 +65,7 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
   useEffect(() => {
     box.current?.focus({preventScroll: true});
     // Focus alone would show the end of a summary that is higher than the window.
-    box.current?.scrollIntoView();
+    box.current?.scrollIntoView?.();
   }, [errors]);
 
   // Focuses the control without a history entry: Back belongs to the steps.

@@ -54,7 +54,7 @@ function withoutJump(remove: () => void) {
   const top = field?.getBoundingClientRect().top ?? 0;
   flushSync(remove);
   const moved = field?.isConnected ? field.getBoundingClientRect().top - top : 0;
-  if (moved) window.scrollBy({top: moved, behavior: 'instant'});
+  if (moved) window.scrollBy?.({top: moved, behavior: 'instant'});
 }
 
 /**

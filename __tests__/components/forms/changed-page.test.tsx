@@ -194,4 +194,17 @@ describe('a browser that lacks a method', () => {
     timeout.mockRestore();
     expect(calls).toEqual([]);
   });
+
+  it('passes from screen to screen and shows errors without methods that scroll', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    render(signUp);
+    for (const name of ['scrollTo', 'scrollBy']) Reflect.set(window, name, undefined);
+    Reflect.set(Element.prototype, 'scrollIntoView', undefined);
+    await user.click(next());
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    await fillStepOne(user);
+    await user.click(next());
+    expect(await screen.findByLabelText('Téléphone')).toBeVisible();
+  });
 });
