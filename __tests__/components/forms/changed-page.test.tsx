@@ -207,4 +207,16 @@ describe('a browser that lacks a method', () => {
     await user.click(next());
     expect(await screen.findByLabelText('Téléphone')).toBeVisible();
   });
+
+  it('posts the form as it does without scripts if it cannot show what is wrong', async () => {
+    const user = userEvent.setup();
+    render(form);
+    await user.type(fields.name(), 'Claire');
+    const sort = jest.spyOn(Array.prototype, 'sort').mockImplementation(() => {
+      throw new TypeError('not a function');
+    });
+    button().click();
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+    sort.mockRestore();
+  });
 });
