@@ -219,4 +219,16 @@ describe('a browser that lacks a method', () => {
     await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
     sort.mockRestore();
   });
+
+  it('thanks in a dialog that is not modal without showModal', async () => {
+    answerFetch(() => kept);
+    const user = userEvent.setup();
+    render(form);
+    await fillIn(user);
+    Reflect.set(HTMLDialogElement.prototype, 'showModal', undefined);
+    await user.click(button());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', {name: 'OK'}));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
