@@ -123,7 +123,7 @@ export function useLeadForm<Control extends string, Done>({
     try {
       return validate.current?.(values) ?? NO_ERRORS;
     } catch (error) {
-      reportError(error);
+      window.reportError?.(error);
       validate.current = undefined;
       return NO_ERRORS;
     }
@@ -178,7 +178,7 @@ export function useLeadForm<Control extends string, Done>({
       return undefined;
     } catch (error) {
       // A browser that lacks something can still post the form as it does without scripts.
-      reportError(error);
+      window.reportError?.(error);
       HTMLFormElement.prototype.submit.call(element);
       return undefined;
     }
