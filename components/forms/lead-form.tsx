@@ -78,9 +78,9 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
   }
 
   // The code of a wrong answer may change while it is corrected.
-  const fields = Object.keys(errors).flatMap((field) =>
-    current[field] ? [[field, current[field]] as const] : [],
-  );
+  const fields = Object.keys(errors)
+    .filter((field) => current[field])
+    .map((field) => [field, current[field] ?? []] as const);
   const somethingMissing = fields.some(
     ([, codes]) => codes.includes('required') || codes.includes('consent'),
   );
