@@ -39,7 +39,7 @@ export function CityInput({id, typed, onCity, cities, listLabel, ...rest}: CityI
   useEffect(() => {
     if (!expanded) return;
     // The list may open below the window's edge, and scrolls itself.
-    for (const id of [listId, current]) document.getElementById(id)?.scrollIntoView({block: 'nearest'});
+    for (const id of [listId, current]) document.getElementById(id)?.scrollIntoView?.({block: 'nearest'});
   }, [expanded, listId, current]);
 
   function close() {

@@ -22,8 +22,11 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover}
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
+    if (!open || element?.open) return;
+    // Without showModal the dialog stands in the page, where its buttons work too.
+    if (element?.showModal) element.showModal();
+    else element?.setAttribute('open', '');
   }, [open]);
 
   return (

@@ -65,7 +65,7 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
   useEffect(() => {
     box.current?.focus({preventScroll: true});
     // Focus alone would show the end of a summary that is higher than the window.
-    box.current?.scrollIntoView();
+    box.current?.scrollIntoView?.();
   }, [errors]);
 
   // Focuses the control without a history entry: Back belongs to the steps.
@@ -78,9 +78,9 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
   }
 
   // The code of a wrong answer may change while it is corrected.
-  const fields = Object.keys(errors).flatMap((field) =>
-    current[field] ? [[field, current[field]] as const] : [],
-  );
+  const fields = Object.keys(errors)
+    .filter((field) => current[field])
+    .map((field) => [field, current[field] ?? []] as const);
   const somethingMissing = fields.some(
     ([, codes]) => codes.includes('required') || codes.includes('consent'),
   );

@@ -2,7 +2,7 @@
 function openedWith(): string {
   const query = new URLSearchParams(window.location.search);
   const {referrer} = document;
-  const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
+  const host = referrer && new URL(referrer).hostname;
   if (host && host !== window.location.hostname) query.set('referrer', host);
   return String(query).slice(0, 1000);
 }

@@ -75,7 +75,7 @@ export function Receipt({reference, title, words, focused, steps, link}: Receipt
     // After the dialog's own effect, which closes it and gives the focus back.
     queueMicrotask(() => {
       box.current?.focus({preventScroll: true});
-      box.current?.scrollIntoView({block: 'nearest'});
+      box.current?.scrollIntoView?.({block: 'nearest'});
     });
   }, [focused]);
   return (

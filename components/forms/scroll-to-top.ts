@@ -5,7 +5,7 @@ const SMOOTH_SCROLL_MS = 300;
 
 /** Jumps at once, in the next frame, and after a smooth scroll that was running: it may leave some pixels. */
 export function scrollToTop(): void {
-  const jump = () => window.scrollTo({top: 0, behavior: 'instant'});
+  const jump = () => window.scrollTo?.({top: 0, behavior: 'instant'});
   jump();
   requestAnimationFrame(jump);
   setTimeout(jump, SMOOTH_SCROLL_MS);

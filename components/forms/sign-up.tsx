@@ -98,7 +98,7 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
     moved.current = false;
     scrollToTop();
     // An error summary has taken the focus already.
-    if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
+    if (!document.activeElement?.closest?.('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
   const confirmQuit = useEffectEvent((event: MouseEvent) => {
@@ -120,7 +120,7 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
 
   function stay() {
     setLeaving(undefined);
-    window.scrollTo({top: 0});
+    window.scrollTo?.({top: 0});
   }
 
   function welcome(lead: SentLead) {

@@ -54,7 +54,7 @@ function withoutJump(remove: () => void) {
   const top = field?.getBoundingClientRect().top ?? 0;
   flushSync(remove);
   const moved = field?.isConnected ? field.getBoundingClientRect().top - top : 0;
-  if (moved) window.scrollBy({top: moved, behavior: 'instant'});
+  if (moved) window.scrollBy?.({top: moved, behavior: 'instant'});
 }
 
 /**
@@ -123,7 +123,7 @@ export function useLeadForm<Control extends string, Done>({
     try {
       return validate.current?.(values) ?? NO_ERRORS;
     } catch (error) {
-      reportError(error);
+      window.reportError?.(error);
       validate.current = undefined;
       return NO_ERRORS;
     }
@@ -153,8 +153,8 @@ export function useLeadForm<Control extends string, Done>({
     recheck(changes, before);
   }
 
-  /** @returns undefined if the browser posts the form by itself */
-  async function submit(element: HTMLFormElement): Promise<Reply<Done> | undefined> {
+  /** Shows what is wrong. @returns the response once the lead is stored */
+  async function submit(element: HTMLFormElement): Promise<{answer: Done} | undefined> {
     try {
       draft.learn();
       const honeypot = new FormData(element).get(HONEYPOT_FIELD);
@@ -162,18 +162,23 @@ export function useLeadForm<Control extends string, Done>({
       const current = draft.values();
       const found = check(current);
       setFailure(undefined);
-      if (Object.keys(found).length) return {kind: 'refused', errors: found};
+      if (Object.keys(found).length) return void showErrors(found);
       setErrors(NO_ERRORS);
       setSummary(NO_ERRORS);
       setSending(true);
-      return await send(current, {
+      const reply = await send(current, {
         submissionId: draft.submissionId(),
         ...(OPENED_WITH && {source: OPENED_WITH}),
         ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
       });
+      setSending(false);
+      if (reply.kind === 'done') return reply;
+      if (reply.kind === 'refused') showErrors(reply.errors);
+      else setFailure(reply.failure);
+      return undefined;
     } catch (error) {
       // A browser that lacks something can still post the form as it does without scripts.
-      reportError(error);
+      window.reportError?.(error);
       HTMLFormElement.prototype.submit.call(element);
       return undefined;
     }
@@ -184,13 +189,9 @@ export function useLeadForm<Control extends string, Done>({
     // A ref, because a second click can come before the next render.
     if (busy.current) return;
     busy.current = true;
-    const reply = await submit(event.currentTarget);
+    const sent = await submit(event.currentTarget);
     busy.current = false;
-    if (!reply) return;
-    setSending(false);
-    if (reply.kind === 'done') onDone(reply.answer);
-    else if (reply.kind === 'refused') showErrors(reply.errors);
-    else setFailure(reply.failure);
+    if (sent) onDone(sent.answer);
   }
 
   return {

@@ -194,4 +194,41 @@ describe('a browser that lacks a method', () => {
     timeout.mockRestore();
     expect(calls).toEqual([]);
   });
+
+  it('passes from screen to screen and shows errors without methods that scroll', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    render(signUp);
+    for (const name of ['scrollTo', 'scrollBy']) Reflect.set(window, name, undefined);
+    Reflect.set(Element.prototype, 'scrollIntoView', undefined);
+    await user.click(next());
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    await fillStepOne(user);
+    await user.click(next());
+    expect(await screen.findByLabelText('Téléphone')).toBeVisible();
+  });
+
+  it('posts the form as it does without scripts if it cannot show what is wrong', async () => {
+    const user = userEvent.setup();
+    render(form);
+    await user.type(fields.name(), 'Claire');
+    const sort = jest.spyOn(Array.prototype, 'sort').mockImplementation(() => {
+      throw new TypeError('not a function');
+    });
+    button().click();
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+    sort.mockRestore();
+  });
+
+  it('thanks in a dialog that is not modal without showModal', async () => {
+    answerFetch(() => kept);
+    const user = userEvent.setup();
+    render(form);
+    await fillIn(user);
+    Reflect.set(HTMLDialogElement.prototype, 'showModal', undefined);
+    await user.click(button());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', {name: 'OK'}));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

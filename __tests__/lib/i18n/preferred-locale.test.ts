@@ -47,6 +47,7 @@ describe('a crawler or previewer', () => {
     'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
     'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
     'Sogou web spider/4.0',
+    'ICC-Crawler/3.0 (Mozilla-compatible; ; https://ucri.nict.go.jp/en/icccrawler.html)',
     'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
     'Mozilla/5.0 (compatible; Qwantbot/1.0; +https://help.qwant.com/bot/)',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) Version/13.1.1 Safari/605.1.15 (Applebot/0.1)',

@@ -16,15 +16,15 @@ export function hydrate<Props extends object>(Form: ComponentType<Props>): void 
   startTransition(() => {
     const root = hydrateRoot(island, <Form {...props} />, {
       // The page was changed before React came: React renders it anew, and the draft reads what was typed.
-      onRecoverableError: (error) => reportError(error),
+      onRecoverableError: (error) => window.reportError?.(error),
       onUncaughtError(error) {
-        reportError(error);
+        window.reportError?.(error);
         const form = unscripted.querySelector('form');
         try {
           if (form) fillUnscriptedForm(form, served);
         } catch (failure) {
           // The browser lacks something: the form that was typed in goes back itself.
-          reportError(failure);
+          window.reportError?.(failure);
           if (served) form?.replaceWith(served);
         }
         island.replaceWith(unscripted);
