@@ -1,6 +1,8 @@
 // docs/promises.md: Articles
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {ArticleParser} from '#lib/blog/article-parser.ts';
+import {log} from '#lib/observability/log.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aBlog, aText, down, listed} from '../../support/reader-of.ts';
 
@@ -35,6 +37,24 @@ describe('an article that cannot be shown', () => {
     site.findArticle = async (id) => tooLong(id);
     await expect(reader.refreshArticle(1)).rejects.toMatchObject({code: 'unshowable'});
     expect([(await reader.findArticle(1))?.wordCount, reader.isUnshowable(1)]).toEqual([600, false]);
+  });
+
+  it('is said in the log once a day, with its number', async () => {
+    const warned = jest.spyOn(log, 'warn').mockImplementation(() => {});
+    const passed = performance.now.bind(performance);
+    let ahead = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => passed() + ahead);
+    const parser = new ArticleParser(() => {});
+    const said: number[] = [];
+    for (const hours of [0, 1, 23, 25, 47]) {
+      ahead = hours * 3_600_000;
+      await expect(parser.parse(tooLong(4))).rejects.toMatchObject({code: 'unshowable'});
+      said.push(warned.mock.calls.length);
+    }
+    expect(said).toEqual([1, 1, 1, 2, 2]);
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({article: 4}), 'an article cannot be shown');
+    clock.mockRestore();
+    warned.mockRestore();
   });
 
   const folder = temporaryFolder();
