@@ -11,6 +11,8 @@ const PHONE = {width: 390, height: 844};
 const DESK = {width: 1440, height: 900};
 const WINDOWS = [PHONE, {width: 768, height: 1024}, DESK];
 const OTHERS = ['firefox', 'webkit'] as const;
+/** In pixels: engines break lines differently, and Firefox knows no `text-wrap: pretty`. */
+const TWO_LINES = 56;
 type Looks = Awaited<ReturnType<typeof looksOfPage>>;
 
 async function looksOf(engine: Engine, site: string, paths: readonly string[]): Promise<Map<string, Looks>> {
@@ -48,7 +50,9 @@ for (const locale of LANGUAGES)
             bands.forEach(({name: band, height}, index) => {
               const {height: dueHeight = 0} = dueBands[index] ?? {};
               const apart = Math.abs(height - dueHeight);
-              expect.soft(apart, `${band} of ${at}`).toBeLessThanOrEqual(dueHeight * 0.04);
+              expect
+                .soft(apart, `${band} of ${at}`)
+                .toBeLessThanOrEqual(Math.max(dueHeight * 0.04, TWO_LINES));
             });
           }
         }
