@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import picture from '#components/artwork/files/trades-low.svg';
+import picture from '#components/artwork/files/voice-strip.svg';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {localePath, PAGE_NAMES, PAGES, splitByLanguage, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
