@@ -212,8 +212,10 @@ it('the pages of an operator name only commands that a test runs, and all of tho
 function sourceOf({file, test}: Elsewhere): string {
   const text = readFileSync(`__tests__/${file}`, 'utf8');
   if (!test) return text;
-  const [, source = ''] = text.split(new RegExp(`^ *(?:it|test)\\('${RegExp.escape(test)}',`, 'm'));
-  return source.split(/^ *(?:it|test|describe)(?:\.each)?\(/m, 1).join();
+  const [, source = ''] = text.split(
+    new RegExp(`^ *(?:it|test|byNight\\?\\.)\\('${RegExp.escape(test)}',`, 'm'),
+  );
+  return source.split(/^ *(?:it|test|describe|byNight\?\.)(?:\.each)?\(/m, 1).join();
 }
 
 it.each(ELSEWHERE)('$command is run by $file: $test', (one) => {
