@@ -77,8 +77,9 @@ for (const name of ENGINES)
         try {
           await inEngine(name, PHONE, async (engine) => {
             for (const form of FORMS) {
-              const {written, arrived} = await sendForm(engine, line, form, {locale, opened, write});
+              const {written, arrived, lost} = await sendForm(engine, line, form, {locale, opened, write});
               expect(arrived, form.path).toEqual(written);
+              expect(lost, form.path).toEqual([]);
             }
           });
         } finally {

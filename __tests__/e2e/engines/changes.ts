@@ -86,11 +86,12 @@ export function fillStorage(): void {
   };
 }
 
-/** Hides a method of the browser from the site's scripts, and from no other: they see `undefined`. */
-export function hideMethod(name: string): void {
+/** Hides functions of the browser from the site's scripts, and from no other: they see `undefined`. */
+export function hideMethods(...names: string[]): void {
   const {apply} = Reflect;
   const {includes} = String.prototype;
-  const ofTheSite = () => apply(includes, new Error().stack ?? '', ['/_site/']);
+  const Trace = Error;
+  const ofTheSite = () => apply(includes, new Trace().stack ?? '', ['/_site/']);
   const holders = new Set<object>([window]);
   for (const key of Object.getOwnPropertyNames(window)) {
     const holder: unknown =
@@ -98,9 +99,10 @@ export function hideMethod(name: string): void {
     if (typeof holder === 'function') holders.add(holder.prototype ?? holder);
     if (holder instanceof Object) holders.add(holder);
   }
-  for (const holder of holders) {
-    const {value, configurable} = Object.getOwnPropertyDescriptor(holder, name) ?? {};
-    if (typeof value !== 'function' || !configurable) continue;
-    Object.defineProperty(holder, name, {configurable: true, get: () => (ofTheSite() ? undefined : value)});
-  }
+  for (const name of names)
+    for (const holder of holders) {
+      const {value, configurable} = Object.getOwnPropertyDescriptor(holder, name) ?? {};
+      if (typeof value !== 'function' || !configurable) continue;
+      Object.defineProperty(holder, name, {configurable: true, get: () => (ofTheSite() ? undefined : value)});
+    }
 }

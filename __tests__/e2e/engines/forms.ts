@@ -69,30 +69,51 @@ interface Sending {
 
 const writeWithEvents = (engine: Engine, values: Values) => engine.run(setValues, values, true);
 
-/** Opens a form, answers it screen by screen, presses its button, and waits until a lead has arrived. @returns what was
- * written, and what arrived */
+/** Index of the screen that is shown, by its first control; -1 while a page loads. */
+const screenShown = (engine: Engine, screens: readonly Values[]): Promise<number> => {
+  const controls = screens.map((screen) => Object.keys(screen)[0]!);
+  const shown = (ids: string[]) =>
+    ids.findLastIndex((id) => document.getElementById(id)?.getClientRects().length);
+  return engine.run(shown, controls).catch(() => -1);
+};
+
+/** Which of the values the page's form no longer has, its hidden inputs included. A consent is given again. */
+const lostOnPage = (values: Values) => {
+  const form = new FormData(document.querySelector<HTMLFormElement>('main form')!);
+  const names = Object.keys(values).filter((name) => !/Consent$/.test(name));
+  return names.filter((name) => form.get(name) !== values[name]);
+};
+
+/**
+ * Opens a form and, until a lead has arrived, answers the screen that is shown and presses its button.
+ * @returns what was written, what arrived, and what a press took from the page
+ */
 export async function sendForm(
   engine: Engine,
   line: ChangedLine,
   {path, screens, arrives}: FormWalk,
   {locale, write = writeWithEvents, opened}: Sending,
-): Promise<{written: Values; arrived: Values}> {
+): Promise<{written: Values; arrived: Values; lost: string[]}> {
   const email = anAddress();
   line.sent.length = 0;
   line.language = locale;
   await engine.open(line.url + localePath(locale, path));
   await opened?.(engine);
+  const arrived = () => line.sent.find(({status}) => status === 202 || status === 303)?.values;
   const written: Values = {};
-  for (const screen of screens) {
-    const values = {...screen, ...('email' in screen && {email})};
-    const [first = ''] = Object.keys(values);
-    await appears(engine, `#${first}`);
+  const lost: string[] = [];
+  for (let presses = 0; !arrived() && presses < screens.length; presses++) {
+    await expect.poll(() => screenShown(engine, screens), {timeout: 15_000}).toBeGreaterThanOrEqual(0);
+    const shown = await screenShown(engine, screens);
+    lost.push(...(await engine.run(lostOnPage, written)));
+    const values = {...screens[shown], ...('email' in screens[shown]! && {email})};
     await write(engine, values);
     await engine.press(SUBMIT);
     Object.assign(written, values);
+    const isOver = async () =>
+      Boolean(arrived()) || ![shown, -1].includes(await screenShown(engine, screens));
+    await expect.poll(isOver, {timeout: 15_000}).toBe(true);
   }
-  const arrived = () => line.sent.find(({status}) => status === 202 || status === 303)?.values;
-  await expect.poll(arrived, {timeout: 15_000}).toBeDefined();
   const named = (values: Values) => Object.fromEntries(arrives.map((name) => [name, values[name] ?? '']));
-  return {written: named(written), arrived: named(arrived() ?? {})};
+  return {written: named(written), arrived: named(arrived() ?? {}), lost};
 }
