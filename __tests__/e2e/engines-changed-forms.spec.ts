@@ -3,7 +3,7 @@ import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {changedLine, type ChangedLine} from './engines/changed-line.ts';
 import {addNodes, fillStorage, forbidStorage, translate} from './engines/changes.ts';
 import type {Engine, EngineName} from './engines/engine.ts';
-import {eventually, FORMS, isHydrated, sendForm, setValues} from './engines/forms.ts';
+import {eventually, FORMS, isHydrated, sendForm, setValues, writeAfterErrors} from './engines/forms.ts';
 import {inEngine} from './engines/start.ts';
 import {expect, test} from './site.ts';
 
@@ -37,6 +37,7 @@ const CHANGES: readonly Change[] = [
       name: `translated ${moment} the hydration`,
       on: (line) => line.first(translate, moment),
       opened: hydrated,
+      write: writeAfterErrors,
     },
   ]),
   ...(['in', 'beside', 'around'] as const).flatMap((place): Change[] => [
@@ -44,11 +45,13 @@ const CHANGES: readonly Change[] = [
       name: `nodes ${place} fields before the hydration`,
       on: (line) => line.first(addNodes, place, 'before'),
       opened: hydrated,
+      write: writeAfterErrors,
     },
     {
       name: `nodes ${place} fields after the hydration`,
       on: (line) => line.first(addNodes, place, 'after'),
       opened: hydrated,
+      write: writeAfterErrors,
     },
   ]),
   {name: 'filled with events', on: () => {}, opened: hydrated},

@@ -3,7 +3,7 @@ import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {changedLine} from './engines/changed-line.ts';
 import {hideMethods} from './engines/changes.ts';
 import type {EngineName} from './engines/engine.ts';
-import {FORMS, sendForm} from './engines/forms.ts';
+import {FORMS, sendForm, writeAfterErrors} from './engines/forms.ts';
 import {inEngine} from './engines/start.ts';
 import {expect, test, URL_OF_SITE} from './site.ts';
 
@@ -61,7 +61,7 @@ for (const name of ENGINES)
             const alone = young.filter((one) => NIGHTLY || BY_DAY.includes(one));
             for (const missing of [young, ...alone.map((one) => [one])]) {
               line.first(hideMethods, ...missing);
-              const sending = sendForm(engine, line, form, {locale});
+              const sending = sendForm(engine, line, form, {locale, write: writeAfterErrors});
               const failure = await sending.then(
                 ({written, arrived, lost}) =>
                   lost.length || JSON.stringify(arrived) !== JSON.stringify(written)

@@ -69,6 +69,13 @@ interface Sending {
 
 const writeWithEvents = (engine: Engine, values: Values) => engine.run(setValues, values, true);
 
+/** Presses the button of the empty screen first, and mends its errors. */
+export const writeAfterErrors = async (engine: Engine, values: Values) => {
+  await engine.press(SUBMIT);
+  await appears(engine, 'main form [role=alert]');
+  await writeWithEvents(engine, values);
+};
+
 /** Index of the screen that is shown, by its first control; -1 while a page loads. */
 const screenShown = (engine: Engine, screens: readonly Values[]): Promise<number> => {
   const controls = screens.map((screen) => Object.keys(screen)[0]!);
