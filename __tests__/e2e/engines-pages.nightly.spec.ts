@@ -7,10 +7,9 @@ import {looksOfPage, questionOf, recordTitle, titleFrames} from './engines/page-
 import {inEngine} from './engines/start.ts';
 import {expect, test} from './site.ts';
 
-const WINDOWS = [
-  {width: 390, height: 844},
-  {width: 1440, height: 900},
-];
+const PHONE = {width: 390, height: 844};
+const DESK = {width: 1440, height: 900};
+const WINDOWS = [PHONE, DESK];
 const OTHERS = ['firefox', 'webkit'] as const;
 type Looks = Awaited<ReturnType<typeof looksOfPage>>;
 
@@ -87,7 +86,7 @@ for (const name of OTHERS)
     const line = await changedLine();
     line.first(recordTitle);
     try {
-      await inEngine(name, WINDOWS[0]!, async (engine) => {
+      await inEngine(name, PHONE, async (engine) => {
         for (const path of PAGES) {
           await engine.open(line.url + path);
           const at = `${path} in ${name}`;
@@ -110,11 +109,36 @@ for (const name of OTHERS)
     }
   });
 
+/** The dots under the examples that are shown: whether each one marks its example as being in view. */
+const exampleDots = async () => {
+  document.querySelector('.examples')!.scrollIntoView({block: 'end', behavior: 'instant'});
+  for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const dots = [...document.querySelectorAll('.example-mark')].filter(
+    (dot) => dot.closest('.example-dots') && dot.checkVisibility(),
+  );
+  return dots.map((dot) => getComputedStyle(dot).boxShadow !== 'none');
+};
+
+for (const name of ['chromium', ...OTHERS] as const)
+  test(`${name}: the dots under the examples mark one, or are not shown`, async () => {
+    const line = await changedLine();
+    try {
+      await inEngine(name, PHONE, async (engine) => {
+        await engine.open(line.url);
+        const dots = await engine.run(exampleDots);
+        expect(dots.filter(Boolean)).toHaveLength(Math.min(1, dots.length));
+        if (name === 'chromium') expect(dots).toHaveLength(7);
+      });
+    } finally {
+      line.end();
+    }
+  });
+
 for (const name of OTHERS)
   test(`${name}: a tab chooses its panel, and Back returns to the tabs`, async () => {
     const line = await changedLine();
     try {
-      await inEngine(name, WINDOWS[1]!, async (engine) => {
+      await inEngine(name, DESK, async (engine) => {
         const isChosen = (index: string) => {
           const tab = document.querySelectorAll('[role=tab]')[Number(index)];
           const panel = document.querySelector('[role=tabpanel][data-chosen=true]');
