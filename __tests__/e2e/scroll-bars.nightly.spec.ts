@@ -70,3 +70,44 @@ for (const locale of LOCALES)
       }
     },
   );
+
+/** In how many lines the title stands. */
+const titleLines = (tab: Tab) =>
+  tab.evaluate(async () => {
+    await document.fonts.ready;
+    const title = document.querySelector('h1')!;
+    const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const {top, width} of range.getClientRects()) if (width > 1) tops.add(Math.round(top));
+    }
+    return tops.size;
+  });
+
+for (const locale of LOCALES)
+  once?.(
+    `the title of the home page in «${locale}» breaks beside a scroll bar as it does without one`,
+    async ({playwright, launchOptions, page}) => {
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      });
+      try {
+        const besideBar = await browser.newPage({...ANSWERED, locale});
+        for (const width of [360, 390, 430]) {
+          const lines = [];
+          for (const tab of [page, besideBar]) {
+            await tab.setViewportSize({width, height: 844});
+            await tab.goto(URL_OF_SITE + localePath(locale, '/'));
+            await settled(tab);
+            lines.push(await titleLines(tab));
+          }
+          expect(lines[1], `at ${width}`).toBe(lines[0]);
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  );
