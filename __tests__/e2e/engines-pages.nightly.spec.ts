@@ -9,7 +9,7 @@ import {expect, test} from './site.ts';
 
 const PHONE = {width: 390, height: 844};
 const DESK = {width: 1440, height: 900};
-const WINDOWS = [PHONE, {width: 768, height: 1024}, DESK];
+const WINDOWS = [PHONE, DESK];
 const OTHERS = ['firefox', 'webkit'] as const;
 /** In pixels: engines break lines differently, and Firefox knows no `text-wrap: pretty`. */
 const TWO_LINES = 56;

@@ -16,6 +16,8 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
+const ANSWER_MS = 60_000;
+
 interface Answer {
   id?: number;
   error?: string;
@@ -54,8 +56,10 @@ export async function startFirefox(window: Window): Promise<Engine> {
   let last = 0;
   const send = async (method: string, params: object = {}): Promise<Record<string, unknown>> => {
     const id = ++last;
-    const answer = await new Promise<Answer>((resolve) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, resolve);
+      // A script in a page that is left may get no answer.
+      setTimeout(reject, ANSWER_MS, new Error(`${method}: no answer`)).unref();
       socket.send(JSON.stringify({id, method, params}));
     });
     waiting.delete(id);
