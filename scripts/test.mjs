@@ -100,9 +100,9 @@ const waiting = [
   jest,
   checks,
   () => browse({backend: 'legacy', port: port + 75}),
+  () => browse({backend: 'embedded', part: 'engines', port: port + 100}),
   () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
   () => browse({backend: 'embedded', part: 'states', port: port + 50}),
-  () => browse({backend: 'embedded', part: 'engines', port: port + 100}),
 ];
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();

@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {HOSTILE_HTML} from '../support/hostile.ts';
@@ -39,21 +40,29 @@ async function during(work: () => Promise<unknown>): Promise<{slowestMs: number;
   return {slowestMs, failed};
 }
 
-/** Of the site and everything that it started, in megabytes. */
+/** Of the site and everything that it started, in megabytes; a page that processes share counts once, as for MemoryMax. */
 function memoryOf(): number {
-  const table = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], {encoding: 'utf8'})
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], {encoding: 'utf8'})
     .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((row) => row !== null)
-    .map(([, pid, parent, rss, args = '']) => ({pid, parent, rss: Number(rss), args}));
+    .map(([, pid, parent, args = '']) => ({pid: pid!, parent: parent!, args}));
   const servers = table.filter(
-    ({args, pid}) => args.includes('server/main.ts') && portOf(pid!) === String(PORT),
+    ({args, pid}) => args.includes('server/main.ts') && portOf(pid) === String(PORT),
   );
   const pids = new Set(servers.map(({pid}) => pid));
   return (
-    table.filter(({pid, parent}) => pids.has(pid) || pids.has(parent)).reduce((sum, {rss}) => sum + rss, 0) /
-    1024
+    table
+      .filter(({pid, parent}) => pids.has(pid) || pids.has(parent))
+      .reduce((sum, {pid}) => sum + kilobytesOf(pid), 0) / 1024
   );
+}
+function kilobytesOf(pid: string): number {
+  try {
+    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0; // It has ended.
+  }
 }
 const portOf = (pid: string) =>
   /(?:^|\0)PORT=(\d+)/.exec(execFileSync('cat', [`/proc/${pid}/environ`], {encoding: 'utf8'}))?.[1];

@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
-import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import type {Locale} from '../../lib/i18n/routing.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
@@ -153,7 +153,7 @@ onceIsEnough?.('a page whose transfer broke off shows what arrived', async ({con
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     test(`every page in «${locale}» has text, and links to the others`, async ({context}) => {
       await onEveryPage(context, locale, 4, async (tab, path) => {
         await tab.goto(path);
