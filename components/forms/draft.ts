@@ -146,7 +146,8 @@ function createDraft<Control extends string>({
       const entered = difference(served ?? form, first);
       served = null;
       page = form;
-      latestValues = () => current().values;
+      // The page itself: the draft may lack what it could not learn.
+      latestValues = () => ({...current().values, ...(page && readForm(page))});
       fillForm(form, {...current().values, ...entered});
       learn();
       return () => {

@@ -8,11 +8,11 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const TURNS_TEXT = /[\p{Bidi_Control}\u206a-\u206f]/gu;
 
 /** Half a character. Not `toWellFormed`: Firefox 115 and Chrome 110 lack it. */
-const wellFormed = (raw: string) =>
-  raw
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(TURNS_TEXT, '')
-    .normalize('NFC');
+function wellFormed(raw: string) {
+  const text = raw.replace(/\p{Cs}/gu, '\ufffd').replace(TURNS_TEXT, '');
+  // A browser may lack normalize; the server composes what arrives.
+  return text.normalize?.('NFC') ?? text;
+}
 
 /** Whether a value counts as no answer: nothing in it can be seen. */
 export const isBlank = (value: string) => !VISIBLE.test(value);

@@ -6,6 +6,7 @@ import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
+import {SignUp} from '#components/forms/sign-up.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 import {fillStepOne, next, reachStepTwo, routes, signUp} from '../../support/sign-up.tsx';
@@ -137,6 +138,24 @@ it('puts the form that was typed in back if the browser cannot even read it', as
   random.mockRestore();
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(document.querySelector('form')).toHaveFormValues({name: 'Claire'});
+});
+
+it('puts what was typed back if the draft cannot learn it', async () => {
+  document.body.innerHTML = renderToString(
+    <Island kind="registration" form={SignUp} props={signUp.props as typeof signUp.props & object} />,
+  );
+  const lastName = () => screen.getByRole('textbox', {name: 'Nom'});
+  set(lastName(), 'Delattre');
+  const normalize = jest.spyOn(String.prototype, 'normalize').mockImplementation(() => {
+    throw new TypeError('not a function');
+  });
+  const island = document.querySelector('[data-island]');
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  hydrate(SignUp);
+  await waitFor(() => expect(island).not.toBeInTheDocument());
+  normalize.mockRestore();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(lastName()).toHaveValue('Delattre');
 });
 
 it('learns values that arrive without an event', async () => {
