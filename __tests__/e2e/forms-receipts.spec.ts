@@ -155,14 +155,6 @@ test('the progress moves with every answer, on both screens', async ({page}) => 
   expect(await now()).toBe(55);
 });
 
-// Specification: what a study asks, how long, whether it is paid and how to leave stand before the form.
-test('the study’s conditions stand before the first question', async ({page}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '/inscription');
-  for (const line of ['À faire', 'Durée', 'Indemnisation', 'Pour vous désinscrire'])
-    await expect(page.locator('main').getByText(`${line} :`)).toBeVisible();
-});
-
 test('an account that exists and an address that is none end in a next step', async ({page}) => {
   await page.route('**/api/registration/email-check', (route) =>
     route.fulfill({status: 200, json: {available: false, checked: true}}),

@@ -1,6 +1,8 @@
+import type {Page} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {
+  anAddress,
   button,
   CONTACT,
   fill,
@@ -22,6 +24,12 @@ const PHONE = {width: 390, height: 844};
 
 const own = (path: string, locale: string) => (locale === 'en' ? `/en${path}` : path);
 
+/** The links of the bar and the footer, but for the languages and the service that a quote is asked for. */
+const frameOf = (page: Page) =>
+  page
+    .locator(':is(header, footer) a:not([hreflang])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/\?service=\w+$/, '')));
+
 for (const locale of LANGUAGES) {
   const home = localePath(locale, '/');
 
@@ -41,6 +49,44 @@ for (const locale of LANGUAGES) {
       await expect(part.locator('a[href^="tel:"]')).toHaveCount(1);
       await expect(part.locator('a[target="_blank"]')).toHaveCount(3);
       await expect(part.locator(`a.button[href="${own('/inscription', locale)}"]`)).toHaveCount(1);
+    });
+
+    // With it, the answers to plain posts: http.spec.ts asks for pages alone.
+    test('« Navigation bar (every page) », « Footer (every page) »: on the second step and the thanks', async ({
+      page,
+    }) => {
+      await page.goto(home);
+      const whole = await frameOf(page);
+      expect(whole.length).toBeGreaterThan(15);
+      await page.goto(own('/inscription', locale));
+      await fill(page, {...STEP_ONE, email: anAddress()});
+      await button(page).click();
+      await expect(page.locator('#phone')).toBeVisible();
+      expect(await frameOf(page)).toEqual(whole);
+      await fill(page, STEP_TWO);
+      await button(page).click();
+      await page.waitForURL(/\/merci/);
+      expect(await frameOf(page)).toEqual(whole);
+    });
+
+    test('what a study asks, how long, whether it is paid, how to leave: before the first question', async ({
+      page,
+    }) => {
+      for (const viewport of [WIDE, PHONE]) {
+        await page.setViewportSize(viewport);
+        await page.goto(own('/inscription', locale));
+        const lines = page.locator('main section:has(+ form, ~ form) li');
+        await expect(lines).toHaveText(
+          locale === 'fr'
+            ? [/^À\sfaire/, /^Durée/, /^Indemnisation/, /^Pour\svous/]
+            : [/^What you\sdo/, /^How long/, /^Compensation/, /^How to\sleave/],
+        );
+        const question = (await page.locator('#lastName').boundingBox())!;
+        for (const line of await lines.all()) {
+          const {y, height} = (await line.boundingBox())!;
+          expect(y + height).toBeLessThanOrEqual(question.y);
+        }
+      }
     });
 
     test('« a request-a-quote button » in the examples is a button', async ({page}) => {
@@ -101,6 +147,20 @@ for (const locale of LANGUAGES) {
       expect((await beside.boundingBox())!.x).toBeLessThan(field.x);
     });
 
+  test(`no page thanks a visitor who has sent nothing (${locale})`, async ({page}) => {
+    for (const form of ['/contact', '/devis', '/inscription']) {
+      await visit(page, own(`${form}/merci`, locale));
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        locale === 'fr' ? 'Rien n’a été envoyé d’ici' : 'Nothing was sent from here',
+        {useInnerText: true},
+      );
+      await expect(page.locator('main')).toHaveText(/^(?!.*(?:merci|félicitations|thank|congrat|100))/is, {
+        useInnerText: true,
+      });
+      await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', own(form, locale));
+    }
+  });
+
   for (const viewport of NIGHTLY ? [WIDE, PHONE] : [PHONE])
     test(`leaving asks first, whichever link is pressed (${locale}, ${viewport.width})`, async ({page}) => {
       await page.setViewportSize(viewport);
@@ -127,34 +187,43 @@ for (const locale of LANGUAGES) {
       await expect(page.locator('#firstName')).toHaveValue('Éloïse');
     });
 
-  test(`« animated full progress bar », « a logo button opens the public site in a new tab » (${locale})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({reducedMotion: 'no-preference'});
-    await openStepTwo(page, {}, own('/inscription', locale));
-    await fill(page, STEP_TWO);
-    await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(window, {seen});
-      const watch = () => {
-        const value = document.querySelector<HTMLProgressElement>('progress')?.value;
-        if (value !== undefined && value !== seen.at(-1)) seen.push(value);
-        requestAnimationFrame(watch);
-      };
-      watch();
+  const success = '« animated full progress bar », « a logo button opens the public site in a new tab »';
+  for (const motion of ['no-preference', 'reduce'] as const)
+    test(`${success} (${locale}, motion: ${motion})`, async ({page}) => {
+      await page.emulateMedia({reducedMotion: motion});
+      await openStepTwo(page, {}, own('/inscription', locale));
+      const whole = await frameOf(page);
+      await fill(page, STEP_TWO);
+      // What has been typed is asked about here as well.
+      await page.locator(`footer a[href="${own('/contact', locale)}"]`).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        const seen: number[] = [];
+        Object.assign(window, {seen});
+        const watch = () => {
+          const value = document.querySelector<HTMLProgressElement>('progress')?.value;
+          if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+          requestAnimationFrame(watch);
+        };
+        watch();
+      });
+      await button(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(URL_OF_SITE + own('/inscription', locale));
+      await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 100);
+      const seen = await page.evaluate(() => (window as unknown as {seen: number[]}).seen);
+      // The first was there before the press.
+      const between = seen.slice(1).filter((value) => value > 49 && value < 100).length;
+      if (motion === 'reduce') expect(between).toBe(0);
+      else expect(between).toBeGreaterThan(2);
+      expect(await frameOf(page)).toEqual(whole);
+      const logo = page.locator('main a[target="_blank"]:has(img)');
+      await expect(logo).toHaveAttribute('href', home);
+      await expect(logo).toContainText(locale === 'fr' ? 'nouvel onglet' : 'new tab');
     });
-    await button(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(URL_OF_SITE + own('/inscription', locale));
-    await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 100);
-    const seen = await page.evaluate(() => (window as unknown as {seen: number[]}).seen);
-    expect(seen.filter((value) => value > 49 && value < 100).length).toBeGreaterThan(2);
-    const logo = page.locator('main a[target="_blank"]:has(img)');
-    await expect(logo).toHaveAttribute('href', home);
-    await expect(logo).toContainText(locale === 'fr' ? 'nouvel onglet' : 'new tab');
-  });
 
   test(`« button grey until all fields filled, then gradient », one rule for four forms (${locale})`, async ({
     page,
