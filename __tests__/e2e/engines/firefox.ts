@@ -16,7 +16,7 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = 25_000;
 
 interface Answer {
   id?: number;
@@ -78,11 +78,18 @@ export async function startFirefox(window: Window): Promise<Engine> {
       await send('browsingContext.navigate', {context, url: address, wait: 'complete'});
     },
     async run(script, ...args) {
-      const {result, exceptionDetails} = (await send('script.callFunction', {
-        functionDeclaration: `async () => { ${asJson(script, args)} }`,
-        awaitPromise: true,
-        target: {context},
-      })) as {result?: {value: string}; exceptionDetails?: {text: string}};
+      const call = () =>
+        send('script.callFunction', {
+          functionDeclaration: `async () => { ${asJson(script, args)} }`,
+          awaitPromise: true,
+          target: {context},
+        });
+      // Firefox now and then forgets a call.
+      const again = (error: Error) => (error.message.endsWith('no answer') ? call() : Promise.reject(error));
+      const {result, exceptionDetails} = (await call().catch(again)) as {
+        result?: {value: string};
+        exceptionDetails?: {text: string};
+      };
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? 'null') as never;
     },
