@@ -57,15 +57,16 @@ function memoryOf(): number {
       .reduce((sum, {pid}) => sum + kilobytesOf(pid), 0) / 1024
   );
 }
-function kilobytesOf(pid: string): number {
+/** A file of /proc; empty if the process has ended. */
+function read(pid: string, name: string): string {
   try {
-    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    return 0; // It has ended.
+    return '';
   }
 }
-const portOf = (pid: string) =>
-  /(?:^|\0)PORT=(\d+)/.exec(execFileSync('cat', [`/proc/${pid}/environ`], {encoding: 'utf8'}))?.[1];
+const kilobytesOf = (pid: string) => Number(/^Pss: +(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0);
+const portOf = (pid: string) => /(?:^|\0)PORT=(\d+)/.exec(read(pid, 'environ'))?.[1];
 
 const changed = async (article: number) => void (await tellOfChange({article}));
 
