@@ -50,8 +50,8 @@ async function onTerminal(
     expect([status, (await states()).sort()]).toEqual([0, ['parked', 'parked', 'pending']]);
   });
 
-  const atNight = NIGHTLY ? it : undefined;
-  atNight?.('whatever goes through all leads or files says how much is left', async () => {
+  const byNight = NIGHTLY ? it : undefined;
+  byNight?.('whatever goes through all leads or files says how much is left', async () => {
     const copy = path.join(folder(), 'copy');
     const restored = path.join(folder(), 'restored');
     const lines: [words: string, settings?: Record<string, string>][] = [

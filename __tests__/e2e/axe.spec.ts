@@ -131,7 +131,7 @@ if (BACKEND === 'embedded') {
       await away.stop();
       backend.close();
       await lookAt(browser, 'fr', [made('unavailable', fr)]);
-      if (NIGHTLY) await lookAt(browser, 'en', [made('unavailable', en)]);
+      await lookAt(browser, 'en', [made('unavailable', en)]);
       await browser.close();
     },
   );

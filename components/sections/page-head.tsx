@@ -3,7 +3,7 @@ import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** A strip of components/artwork/files, 600 × 200. */
+  /** A wide one of components/artwork/files. */
   picture: PictureFile;
   /** Paragraphs under the title. */
   children: ReactNode;

@@ -123,6 +123,15 @@ describe('an island', () => {
   });
 });
 
+/** Starts a hydration that fails, and waits until the plain form is back. */
+async function hydrateInVain(start: () => void) {
+  const island = document.querySelector('[data-island]');
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  start();
+  await waitFor(() => expect(island).not.toBeInTheDocument());
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+}
+
 it('puts the form that was typed in back if the browser cannot even read it', async () => {
   document.body.innerHTML = renderToString(
     <Island kind="contact" form={ContactForm} props={form.props as typeof form.props & object} />,
@@ -131,12 +140,8 @@ it('puts the form that was typed in back if the browser cannot even read it', as
   const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
     throw new TypeError('not a function');
   });
-  const island = document.querySelector('[data-island]');
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  hydrate(ContactForm);
-  await waitFor(() => expect(island).not.toBeInTheDocument());
+  await hydrateInVain(() => hydrate(ContactForm));
   random.mockRestore();
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(document.querySelector('form')).toHaveFormValues({name: 'Claire'});
 });
 
@@ -149,12 +154,8 @@ it('puts what was typed back if the draft cannot learn it', async () => {
   const normalize = jest.spyOn(String.prototype, 'normalize').mockImplementation(() => {
     throw new TypeError('not a function');
   });
-  const island = document.querySelector('[data-island]');
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  hydrate(SignUp);
-  await waitFor(() => expect(island).not.toBeInTheDocument());
+  await hydrateInVain(() => hydrate(SignUp));
   normalize.mockRestore();
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(lastName()).toHaveValue('Delattre');
 });
 

@@ -146,8 +146,9 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
 }
 
 /**
- * Stores leads with their jobs and consents. A repeat (`repeatsSince`: see `findRepeats`) is not stored again: it gets the receipt of the first. A lead whose
+ * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
  * mailbox is taken is not stored either.
+ * @param repeatsSince {@link findRepeats}
  */
 export async function enqueueAll(
   engine: Engine,
