@@ -1,4 +1,4 @@
-import {routesServer, TOKEN} from '../support/routes-server.ts';
+import {endPool, routesServer, TOKEN} from '../support/routes-server.ts';
 
 const aServer = routesServer('metrics');
 
@@ -39,11 +39,10 @@ it('shows leads, process and store in Prometheus’ format, without submitted te
 });
 
 it('reports a store that is down, without old numbers', async () => {
-  const server = await aServer('away', {
-    OPERATOR_TOKEN: TOKEN,
-    DATABASE_URL: 'postgresql://site@127.0.0.1:1/site',
-  });
+  const DATABASE_URL = 'postgresql://site@127.0.0.1:1/site';
+  const server = await aServer('away', {OPERATOR_TOKEN: TOKEN, DATABASE_URL});
   const text = await (await server.ask(`Bearer ${TOKEN}`)).text();
   expect(text).toMatch(/^site_store_commits 0$/m);
   expect(text).not.toMatch(/^site_leads\{/m);
+  await endPool(DATABASE_URL);
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import {temporaryFolder} from '../support/folder.ts';
 import {deep, nastyText, noText} from '../support/nasty.ts';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server.ts';
+import {endPool} from '../support/routes-server.ts';
 
 const folder = temporaryFolder();
 const TOKEN = 'un-jeton-assez-long';
@@ -157,9 +158,10 @@ php('with a token and a backend', () => {
 
   it('answers 503 if the other servers cannot be notified, though this one is current', async () => {
     const {url} = server;
+    const DATABASE_URL = 'postgresql://site@127.0.0.1:1/nowhere';
     const {call, articles} = await theRoute({
       REVALIDATE_TOKEN: TOKEN,
-      DATABASE_URL: 'postgresql://site@127.0.0.1:1/nowhere',
+      DATABASE_URL,
       LEGACY_HOST_URL: url,
       LEGACY_SITE_URL: url,
       LEGACY_BACKEND_URL: url,
@@ -169,5 +171,6 @@ php('with a token and a backend', () => {
     const answer = await call({articles: 'all'});
     expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);
     expect((await articles.getArticles()).map(({title}) => title)).toEqual(['Nouveau']);
+    await endPool(DATABASE_URL);
   });
 });

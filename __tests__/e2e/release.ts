@@ -52,7 +52,8 @@ export async function startProcesses(link: string, ports: readonly number[]) {
     /** `bin/site deploy` or `rollback` of a release. */
     change: async (program: string, word: string, ...words: string[]) => {
       const {PATH = ''} = process.env;
-      const child = await run(program, [word, ...options, '--within', '60', ...words], {
+      const within = words.includes('--within') ? [] : ['--within', '60'];
+      const child = await run(program, [word, ...options, ...within, ...words], {
         cwd: '/',
         env: {PATH} as unknown as NodeJS.ProcessEnv,
       }).catch((error: {code: number; stdout: string; stderr: string}) => error);

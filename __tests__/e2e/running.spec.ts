@@ -135,7 +135,7 @@ byNight?.('a server listens once its store is open', async ({site}) => {
       const outward = connect(target, '127.0.0.1', () => (letThrough += 1));
       for (const one of [inward, outward]) one.on('error', () => {});
       inward.pipe(outward).pipe(inward);
-    }, 500);
+    }, 250);
   });
   database.port = String(await listen(slow, '127.0.0.1'));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {

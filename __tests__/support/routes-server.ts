@@ -5,6 +5,10 @@ import {aContact} from './leads.ts';
 /** For OPERATOR_TOKEN. */
 export const TOKEN = 'un-jeton-d-exploitant';
 
+/** Ends the pool of a database that does not answer, which would ask again after the test. */
+export const endPool = async (url: string): Promise<void> =>
+  (await import('#lib/database/postgres.ts')).pool(url).end();
+
 type Route = 'health' | 'metrics';
 
 /** Routes of servers with settings of their own: what one of them tells operators, and where leads are sent. */
