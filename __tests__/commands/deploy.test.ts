@@ -19,9 +19,12 @@ import {freePort} from '#commands/free-port.ts';
 import {command} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {folderOfEachTest} from '../support/folder.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {superviseProcesses, type ReleaseProcess} from '../support/supervisor.ts';
 
 jest.setTimeout(90_000);
+/** Each starts and changes two processes; by day one change under load and two that fail. */
+const byNight = NIGHTLY ? it : undefined;
 const home = folderOfEachTest();
 const inHome = (...parts: string[]) => path.join(home(), ...parts);
 
@@ -191,7 +194,7 @@ it('an archive that is broken, of something else or missing is no release', asyn
   }
 });
 
-it('a release that finds a fault in settings or store is not started', async () => {
+byNight?.('a release that finds a fault in settings or store is not started', async () => {
   const found = 'SQLite is of version 10, newer than this program’s 9.';
   const archive = makeArchive('site-2', {faults: [{about: 'store', state: 'fault', found}]});
   const pids = processes.map(({pid}) => pid);
@@ -204,7 +207,7 @@ it('a release that finds a fault in settings or store is not started', async () 
   ]);
 });
 
-it('a release whose doctor does not end is not started', async () => {
+byNight?.('a release whose doctor does not end is not started', async () => {
   const archive = makeArchive('site-2', {hangs: true});
   const {status, stderr} = await site('deploy', archive);
   expect([status, stderr]).toEqual([
@@ -214,15 +217,18 @@ it('a release whose doctor does not end is not started', async () => {
   expect(await served()).toEqual(['site-1', 'site-1']);
 });
 
-it('while the store is away a release is changed, because the old one is not ready either', async () => {
-  writeFileSync(inHome('down'), '');
-  const archive = makeArchive('site-2');
-  const {status, stdout} = await site('deploy', archive);
-  expect([status, stdout]).toEqual([0, expect.stringContaining('live after')]);
-  expect(await served()).toEqual(['site-2', 'site-2']);
-});
+byNight?.(
+  'while the store is away a release is changed, because the old one is not ready either',
+  async () => {
+    writeFileSync(inHome('down'), '');
+    const archive = makeArchive('site-2');
+    const {status, stdout} = await site('deploy', archive);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('live after')]);
+    expect(await served()).toEqual(['site-2', 'site-2']);
+  },
+);
 
-it('a process that becomes ready under neither release needs an operator', async () => {
+byNight?.('a process that becomes ready under neither release needs an operator', async () => {
   const archive = makeArchive('site-2', {ready: false});
   // As a migration by the new release would leave it.
   const change = processes[0];
@@ -235,7 +241,7 @@ it('a process that becomes ready under neither release needs an operator', async
   expect((await served())[1]).toBe('site-1');
 });
 
-it('without an archive deploy restarts the processes in turn, and three releases stay', async () => {
+byNight?.('without an archive deploy restarts the processes in turn, and three releases stay', async () => {
   ['site-a', 'site-b', 'site-c'].forEach((name, index) => {
     makeRelease(name);
     utimesSync(inHome('releases', name), 0, index);

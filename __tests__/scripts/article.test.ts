@@ -5,8 +5,11 @@ import {embeddedBackend} from '#lib/backend/embedded.ts';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {command} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 
 const folder = folderOfEachTest();
+/** Each is several processes; publishing, checking and mistakes are tested by day. */
+const byNight = NIGHTLY ? it : undefined;
 
 const dataDir = () => path.join(folder(), 'data');
 const article = (...words: string[]) => command('article', {DATA_DIR: dataDir()}, ...words);
@@ -43,7 +46,7 @@ describe('in a data folder of the site', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('does not show a draft until it is published', async () => {
+  byNight?.('does not show a draft until it is published', async () => {
     write(ours);
     expect((await article('draft', file())).stdout).toBe(
       'Article 100 is a draft: preview 100 shows it to you, publish 100 publishes it.\n',
@@ -63,7 +66,7 @@ describe('in a data folder of the site', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('publishes the draft of a file, and makes no second article of it', async () => {
+  byNight?.('publishes the draft of a file, and makes no second article of it', async () => {
     write(ours);
     await article('draft', file());
     write({...ours, text: 'En bref, revu'});
@@ -74,7 +77,7 @@ describe('in a data folder of the site', () => {
     expect((await article(file())).stdout).toContain('Article 101 is published.');
   });
 
-  it('publishes Markdown, and shows a scheduled article from its date on', async () => {
+  byNight?.('publishes Markdown, and shows a scheduled article from its date on', async () => {
     const markdown = path.join(folder(), 'article.md');
     writeFileSync(
       markdown,
@@ -138,7 +141,7 @@ describe('in a data folder of the site', () => {
     expect(pictures()).toEqual(before);
   });
 
-  it('reads articles from before there were drafts', async () => {
+  byNight?.('reads articles from before there were drafts', async () => {
     const store = openEmbeddedStore(dataDir());
     writeArticle(store, ours as StoredArticle);
     store.exec('alter table articles drop column draft');
@@ -146,7 +149,7 @@ describe('in a data folder of the site', () => {
     expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais$/m);
   });
 
-  it.each([
+  byNight?.each([
     [['draft'], 2, 'draft needs a file.'],
     [['preview'], 2, 'preview needs an id, or a file.'],
     [['preview', '7'], 1, 'There is no article 7.'],

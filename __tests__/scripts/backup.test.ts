@@ -26,9 +26,9 @@ import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {allLeads} from '../support/outbox.ts';
-import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
+import {askDatabase} from '../support/postgres.ts';
 import {runOutbox} from '../support/run-outbox.ts';
-import {onBothStores, useCluster} from '../support/stores.ts';
+import {onBothStores, onPostgresAtNight} from '../support/stores.ts';
 
 const folder = folderOfEachTest();
 const data = () => path.join(folder(), 'data');
@@ -242,8 +242,7 @@ onBothStores((stores) => {
   });
 });
 
-(POSTGRES_BIN ? describe : describe.skip)('a backup of PostgreSQL', () => {
-  const home = useCluster();
+onPostgresAtNight('a backup of PostgreSQL', (home) => {
   it('is a dump for pg_restore, after which a command holds pending leads', async () => {
     const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
     await keep(store);

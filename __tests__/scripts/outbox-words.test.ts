@@ -17,14 +17,17 @@ import {command, outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {makeOlder} from '../support/older-store.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {allLeads} from '../support/outbox.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
 import {runOutbox} from '../support/run-outbox.ts';
 import {startWebhook} from '../support/serve.ts';
-import {useCluster} from '../support/stores.ts';
+import {onPostgresAtNight} from '../support/stores.ts';
 
 // Each command is a process, and a slow machine is no failure.
 jest.setTimeout(60_000);
+
+/** Each is several processes, whose words are tested in this one too. */
+const byNight = NIGHTLY ? it : undefined;
 
 const folder = folderOfEachTest();
 const words = (line: string) => parseWords(line.split(' '));
@@ -99,7 +102,7 @@ describe('the store that the command works on', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('is left alone when it is another user’s', async () => {
+  byNight?.('is left alone when it is another user’s', async () => {
     if (process.getuid?.() !== 0) return;
     const engine = await openSqlite(folder());
     await engine.db.destroy();
@@ -135,8 +138,7 @@ describe('the store that the command works on', () => {
   });
 });
 
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
+onPostgresAtNight('on PostgreSQL', (home) => {
   it('is not migrated by a command, which ends before its idle connections do (10 s)', async () => {
     const database = await home.cluster.database();
     const store = new Store(await openPostgres(database, new SafePool(database)));
@@ -248,7 +250,7 @@ describe('several leads at once', () => {
   });
 });
 
-it('names the file that cannot be used, and not the store', async () => {
+byNight?.('names the file that cannot be used, and not the store', async () => {
   const data = path.join(folder(), 'data');
   mkdirSync(data, {mode: 0o700});
   await (await openSqlite(data)).db.destroy();
@@ -260,7 +262,7 @@ it('names the file that cannot be used, and not the store', async () => {
   }
 });
 
-it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
+byNight?.('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
   const webhook = await startWebhook();
   const settings = {DATA_DIR: path.join(folder(), 'none')};
   const test = (more = {}) => outboxCommand({...settings, ...more}, 'test', 'alerts');
