@@ -67,6 +67,12 @@ export async function startFirefox(window: Window): Promise<Engine> {
     return answer.result ?? {};
   };
 
+  /** Firefox now and then forgets a call. */
+  const sendTwice: typeof send = (method, params) =>
+    send(method, params).catch((error: Error) =>
+      error.message.endsWith('no answer') ? send(method, params) : Promise.reject(error),
+    );
+
   await send('session.new', {capabilities: {alwaysMatch: {unhandledPromptBehavior: {default: 'dismiss'}}}});
   const {contexts} = (await send('browsingContext.getTree')) as {contexts: {context: string}[]};
   const context = contexts[0]?.context;
@@ -75,18 +81,14 @@ export async function startFirefox(window: Window): Promise<Engine> {
   const engine: Engine = {
     name: 'firefox',
     async open(address) {
-      await send('browsingContext.navigate', {context, url: address, wait: 'complete'});
+      await sendTwice('browsingContext.navigate', {context, url: address, wait: 'complete'});
     },
     async run(script, ...args) {
-      const call = () =>
-        send('script.callFunction', {
-          functionDeclaration: `async () => { ${asJson(script, args)} }`,
-          awaitPromise: true,
-          target: {context},
-        });
-      // Firefox now and then forgets a call.
-      const again = (error: Error) => (error.message.endsWith('no answer') ? call() : Promise.reject(error));
-      const {result, exceptionDetails} = (await call().catch(again)) as {
+      const {result, exceptionDetails} = (await sendTwice('script.callFunction', {
+        functionDeclaration: `async () => { ${asJson(script, args)} }`,
+        awaitPromise: true,
+        target: {context},
+      })) as {
         result?: {value: string};
         exceptionDetails?: {text: string};
       };

@@ -76,19 +76,23 @@ export const writeAfterErrors = async (engine: Engine, values: Values) => {
   await writeWithEvents(engine, values);
 };
 
-/** Index of the screen that is shown, by its first control; -1 while a page loads. */
-const screenShown = (engine: Engine, screens: readonly Values[]): Promise<number> => {
+/**
+ * Index of the screen that is shown, by its first control; -1 while a page loads. Of what was written before, what its form
+ * no longer has, hidden inputs included: both at one moment of one page. A consent is given again.
+ */
+const screenShown = (engine: Engine, screens: readonly Values[], written: Values = {}) => {
   const controls = screens.map((screen) => Object.keys(screen)[0]!);
-  const shown = (ids: string[]) =>
-    ids.findLastIndex((id) => document.getElementById(id)?.getClientRects().length);
-  return engine.run(shown, controls).catch(() => -1);
-};
-
-/** Which of the values the page's form no longer has, its hidden inputs included. A consent is given again. */
-const lostOnPage = (values: Values) => {
-  const form = new FormData(document.querySelector<HTMLFormElement>('main form')!);
-  const names = Object.keys(values).filter((name) => !/Consent$/.test(name));
-  return names.filter((name) => form.get(name) !== values[name]);
+  const read = (ids: string[], values: Values) => {
+    const element = document.querySelector<HTMLFormElement>('main form');
+    if (!element) return {shown: -1, lost: []};
+    const form = new FormData(element);
+    const names = Object.keys(values).filter((name) => !/Consent$/.test(name));
+    return {
+      shown: ids.findLastIndex((id) => document.getElementById(id)?.getClientRects().length),
+      lost: names.filter((name) => form.get(name) !== values[name]),
+    };
+  };
+  return engine.run(read, controls, written).catch((): ReturnType<typeof read> => ({shown: -1, lost: []}));
 };
 
 /**
@@ -110,15 +114,17 @@ export async function sendForm(
   const written: Values = {};
   const lost: string[] = [];
   for (let presses = 0; !arrived() && presses < screens.length; presses++) {
-    await expect.poll(() => screenShown(engine, screens), {timeout: 15_000}).toBeGreaterThanOrEqual(0);
-    const shown = await screenShown(engine, screens);
-    lost.push(...(await engine.run(lostOnPage, written)));
+    let seen = await screenShown(engine, screens, written);
+    const isShown = async () => (seen = await screenShown(engine, screens, written)).shown >= 0;
+    await expect.poll(isShown, {timeout: 15_000}).toBe(true);
+    const {shown} = seen;
+    lost.push(...seen.lost);
     const values = {...screens[shown], ...('email' in screens[shown]! && {email})};
     await write(engine, values);
     await engine.press(SUBMIT);
     Object.assign(written, values);
     const isOver = async () =>
-      Boolean(arrived()) || ![shown, -1].includes(await screenShown(engine, screens));
+      Boolean(arrived()) || ![shown, -1].includes((await screenShown(engine, screens)).shown);
     await expect.poll(isOver, {timeout: 15_000}).toBe(true);
   }
   const named = (values: Values) => Object.fromEntries(arrives.map((name) => [name, values[name] ?? '']));
