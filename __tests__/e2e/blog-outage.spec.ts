@@ -82,7 +82,8 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   expect(await status(other)).toBe(404);
 });
 
-const withPostgres = POSTGRES_BIN ? onLegacy : undefined;
+/** Two servers and a database: by day jest holds each part (invalidation.test.ts, handle-request-articles.test.ts). */
+const withPostgres = NIGHTLY && POSTGRES_BIN ? onLegacy : undefined;
 
 withPostgres?.(
   'a server without articles offers a retry; servers share a revalidation in ten seconds',
