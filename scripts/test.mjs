@@ -99,10 +99,9 @@ const waiting = [
   () => browse({backend: 'embedded', part: 'rest', port, live: true}),
   jest,
   checks,
+  () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
   () => browse({backend: 'legacy', port: port + 75}),
   () => browse({backend: 'embedded', part: 'engines', port: port + 100}),
-  () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
-  () => browse({backend: 'embedded', part: 'states', port: port + 50}),
 ];
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();

@@ -18,6 +18,17 @@ import {treeOf} from './tree.ts';
 /** WCAG 2.0 to 2.2, levels A and AA; with them the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const HEIGHT = 900;
+/** Pages laid out as one that is looked at by day. */
+const ALIKE = [
+  'mentions-legales',
+  'protection-des-donnees-personnelles',
+  'accessibilite',
+  'services-Loi-anti-cadeau',
+  'services-Suivi-post-production',
+  'contact-merci',
+  'devis-merci',
+  'inscription-confirmation',
+];
 /** Its list, its dialog, its errors and its end. */
 const SIGN_UP_BY_DAY = [
   'sign-up-tiles',
@@ -102,7 +113,7 @@ async function lookAt(browser: Browser, locale: Locale, states: readonly State[]
 // The pages are the same on either backend: once is enough.
 if (BACKEND === 'embedded') {
   const GROUPS = {
-    'every page': [...PAGE_STATES, SECOND_SCREEN],
+    pages: [...PAGE_STATES.filter(({name}) => NIGHTLY || !ALIKE.includes(name)), SECOND_SCREEN],
     'menus, tabs and the question': FRAME_STATES,
     'the sign-up': SIGN_UP_STATES.filter(({name}) => NIGHTLY || SIGN_UP_BY_DAY.includes(name)),
     ...(NIGHTLY && {'forms with errors, failures and thanks': FORM_STATES}),

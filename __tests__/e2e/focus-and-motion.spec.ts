@@ -1,7 +1,16 @@
 import type {Locator, Page as Tab} from '@playwright/test';
 import {localePath, type Page} from '../../lib/i18n/paths.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
+
+/** By day a page of drawings, a form and a text. */
+const TABBED: readonly Page[] = [
+  '/',
+  '/inscription',
+  '/CGU',
+  ...(NIGHTLY ? (['/services', '/devis', '/blog'] as const) : []),
+];
 
 const jump = (tab: Tab, top: number) => tab.evaluate((y) => scrollTo({top: y, behavior: 'instant'}), top);
 
@@ -40,7 +49,7 @@ if (BACKEND === 'embedded') {
   ] as const) {
     test(`at ${width} pixels the bar never hides the focused element (${locale})`, async ({page: tab}) => {
       await tab.setViewportSize({width, height: 844});
-      for (const page of ['/', '/services', '/inscription', '/devis', '/CGU', '/blog'] satisfies Page[]) {
+      for (const page of TABBED) {
         await tab.goto(localePath(locale, page));
         const padding = await tab.evaluate(() => {
           const bar = document.querySelector('.nav-bar')?.getBoundingClientRect().height ?? Infinity;

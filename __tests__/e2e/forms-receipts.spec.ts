@@ -1,4 +1,6 @@
 import type {Page} from '@playwright/test';
+import {localePath} from '../../lib/i18n/paths.ts';
+import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {
   alertOf,
   anAddress,
@@ -27,7 +29,7 @@ const boxOf = (page: Page, selector: string) =>
       return {top, bottom, left, right};
     });
 
-for (const path of ['/inscription', '/en/inscription'])
+for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription')))
   test(`on a phone the first question of ${path} begins above 420 px, and the line beside it stays`, async ({
     page,
   }) => {
@@ -88,7 +90,7 @@ const PROFESSIONS = [
 ];
 
 // Firefox does not wrap: a line below says the chosen label.
-for (const path of ['/inscription', '/en/inscription'])
+for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription')))
   test(`on a phone every choice of ${path} is read whole, the eleven professions among them`, async ({
     page,
   }) => {
@@ -231,7 +233,7 @@ test('without a script the receipt says how to be found all the same', async ({b
   await page.close();
 });
 
-for (const motion of ['no-preference', 'reduce'] as const)
+for (const motion of NIGHTLY ? (['no-preference', 'reduce'] as const) : (['no-preference'] as const))
   test(`the tile that was chosen is laid into the panel (motion: ${motion})`, async ({page}) => {
     await page.emulateMedia({reducedMotion: motion});
     await page.setViewportSize(PHONE);

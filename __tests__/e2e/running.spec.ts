@@ -49,7 +49,7 @@ function npm(words: string[], settings: Record<string, string> = {}) {
   });
 }
 
-test('a stop of npm start stops the server', async ({site}) => {
+byNight?.('a stop of npm start stops the server', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const started = await alone(async () => {
     const child = spawn('npm', ['start'], {env: environment({SITE_URL: URL_OF_SITE}), stdio: 'ignore'});
