@@ -18,8 +18,7 @@ import {command, outboxCommand, startApiServer} from '../../support/api-server.t
 import {folderOfEachTest} from '../../support/folder.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, SEND} from '../../support/outbox.ts';
-import {POSTGRES_BIN} from '../../support/postgres.ts';
-import {useCluster} from '../../support/stores.ts';
+import {onPostgresAtNight} from '../../support/stores.ts';
 
 const folder = folderOfEachTest();
 const OLDER = STORE_VERSION - 1;
@@ -133,8 +132,7 @@ describe('on SQLite', () => {
   });
 });
 
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
+onPostgresAtNight('on PostgreSQL', (home) => {
   const start = (databaseUrl: string) =>
     openPostgres(databaseUrl, new SafePool(databaseUrl), (engine) =>
       migrate(engine, (version) => copyBeforeMigration({dataDir: folder(), databaseUrl}, version)),
