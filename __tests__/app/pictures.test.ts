@@ -198,8 +198,8 @@ php('a picture of an article', () => {
   });
 
   // Ten seconds.
-  const atNight = NIGHTLY ? it : undefined;
-  atNight?.('is replaced where it takes too long', async () => {
+  const byNight = NIGHTLY ? it : undefined;
+  byNight?.('is replaced where it takes too long', async () => {
     expect((await ask(of('slow.jpg'))).status).toBe(302);
   });
 

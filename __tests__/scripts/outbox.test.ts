@@ -132,7 +132,7 @@ describe('with a provider and a PHP backend', () => {
       expect([value, printed.toLowerCase().includes(value.toLowerCase())]).toEqual([value, false]);
   });
 
-  it('runs the commands of its help while a server runs, which lists at its start what waits for an operator', async () => {
+  it('runs the commands of its help beside a server, which lists at its start what waits', async () => {
     provider.answer({rejected: 'rule'});
     const first = await start(settings);
     expect(first.output()).not.toContain('wait for you');

@@ -93,7 +93,7 @@ it('an address without TLS is asked without a certificate, and any site will do 
   expect([await askAddress(url, SITE), await askAddress(url, undefined)]).toEqual([undefined, undefined]);
 });
 
-it('a certificate of an unknown authority, a port without TLS, and nobody there', async () => {
+it('a certificate of an unknown authority, a port without TLS, and no answer', async () => {
   const own = new Authority(path.join(folder, 'other'));
   server = https.createServer(own.issue('DNS:localhost', 60));
   const port = await listen(server, 'localhost');

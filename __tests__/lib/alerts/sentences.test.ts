@@ -164,7 +164,7 @@ describe('with a store that fails', () => {
   });
 });
 
-it('articles: where they come from the data folder no PHP server is blamed; proxy: the header comes and is ignored', async () => {
+it('blames no PHP server for articles of the data folder, and says that a proxy’s header is ignored', async () => {
   const dataDir = process.env.DATA_DIR as string;
   mkdirSync(dataDir, {recursive: true});
   writeFileSync(path.join(dataDir, 'backend.sqlite'), 'this is no database');

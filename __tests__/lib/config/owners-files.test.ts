@@ -118,7 +118,7 @@ it.each([
   if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
 });
 
-it('a key or file that this release does not read is named and has no effect: another release may read it', async () => {
+it('names a key or file that this release does not read, which has no effect', async () => {
   write('messages/fr/contact.json', {titel: 'Contact'});
   write('messages/de/contact.json', {title: 'Kontakt'});
   write('content/compani.json', {});

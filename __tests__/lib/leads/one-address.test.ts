@@ -109,7 +109,7 @@ it('forgets what release 1.0 stored of it under spellings that are refused today
   expect(more).toMatchObject({consents: 5, registrations: 5, mentionedIn: []});
 });
 
-it('erases what a crash left of mails, and leaves what is being written for somebody else', async () => {
+it('erases what a crash left of mails, and leaves what is being written for another address', async () => {
   const part = (name: string, content: string, ageMs = 0) => {
     const file = path.join(mails, name);
     const at = new Date(Date.now() - ageMs);

@@ -65,7 +65,7 @@ it('counts thirty begun forms of an address at the most', async () => {
   expect(await counted()).toEqual({'quote begun': 30});
 });
 
-it('counts a lead that is kept once, and none that is suspected, refused, or of a visitor who is not counted', async () => {
+it('counts a kept lead once, and none that is suspected, refused, or of an uncounted visitor', async () => {
   const lead = JSON.stringify(aSubmission('contact'));
   const send = async (body: string, headers = {}) => (await contact(request(body, headers))).status;
   expect([await send(lead), await send(lead)]).toEqual([202, 202]);

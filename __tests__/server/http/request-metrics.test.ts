@@ -19,7 +19,7 @@ it.each([
   ['/_next/static/chunks/a.js', 'file'],
   ['/assets/a.svg', 'file'],
   ['/sitemap.xml', 'file'],
-  ['/nobody/knows', 'page'],
+  ['/not/known', 'page'],
 ])('takes %s for a %s', (address, kind) => {
   expect(kindOfAddress(address)).toBe(kind);
 });
@@ -36,7 +36,7 @@ it('counts answers by kind and status, and names no address', async () => {
   site = await startTestSite();
   await site.get('/services?email=marie@exemple.fr');
   await site.get('/services');
-  await site.get('/nobody/knows');
+  await site.get('/not/known');
   const text = await registry.metrics();
   expect(text).toContain('site_request_seconds_count{kind="page",status="2xx"} 2');
   expect(text).toContain('site_answers_kept_total 1');
