@@ -6,9 +6,12 @@ import {BACKEND, expect, tellOfChange, test} from './site.ts';
 // A failing backend, and servers that share one.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
+/** Further servers: by day jest holds each part (article-copies, invalidation and handle-request-articles.test.ts). */
+const byNight = NIGHTLY ? onLegacy : undefined;
+
 test.beforeAll(({site}) => publishAll(site));
 
-onLegacy?.('readers never see an outage, even after a crash during it', async ({site}) => {
+byNight?.('readers never see an outage, even after a crash during it', async ({site}) => {
   site.php?.publish(changedArticles());
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const read = ['/', '/blog', '/blog/page/17', '/post/100/une-histoire-100'];
@@ -82,8 +85,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   expect(await status(other)).toBe(404);
 });
 
-/** Two servers and a database: by day jest holds each part (invalidation.test.ts, handle-request-articles.test.ts). */
-const withPostgres = NIGHTLY && POSTGRES_BIN ? onLegacy : undefined;
+const withPostgres = POSTGRES_BIN ? byNight : undefined;
 
 withPostgres?.(
   'a server without articles offers a retry; servers share a revalidation in ten seconds',

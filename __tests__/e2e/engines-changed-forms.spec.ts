@@ -24,9 +24,7 @@ interface Change {
 /** By day, one change of each kind. */
 const BY_DAY = [
   'translated during the hydration',
-  'nodes in fields before the hydration',
   'filled without events',
-  'storage that throws',
   'scripts that come after the press',
 ];
 

@@ -1,5 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 import {focusSaid, walk} from './spoken.ts';
@@ -72,7 +73,7 @@ const WORDS = {
   },
 } as const;
 
-for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
+for (const [locale, words] of LANGUAGES.map((name) => [name, WORDS[name]] as const))
   once?.(
     `bar, languages and the question about cookies have the focus in visual order (${locale})`,
     async ({page}) => {
@@ -101,7 +102,7 @@ for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WOR
 test.describe('the question answered', () => {
   test.use(ANSWERED);
 
-  for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
+  for (const [locale, words] of LANGUAGES.map((name) => [name, WORDS[name]] as const))
     once?.(`the menu of services and the burger have a name and a state (${locale})`, async ({page}) => {
       await visit(page, localePath(locale, '/contact'));
       await focus(page, 'header summary');
