@@ -15,7 +15,7 @@ const YOUNG =
   /^(?:allSettled|animate|at|canParse|checkVisibility|closest|findLast|findLastIndex|flatMap|fromEntries|getRandomValues|groupBy|hasOwn|isWellFormed|matchMedia|normalize|observe|padStart|queueMicrotask|replaceAll|replaceChildren|replaceWith|reportError|requestSubmit|scrollBy|scrollIntoView|scrollTo|sendBeacon|showModal|startViewTransition|structuredClone|timeout|toggleAttribute|toSorted|toWellFormed|withResolvers)$/;
 
 /** Missing one by one by day: what changes of the screen and errors call. */
-const BY_DAY = ['closest', 'flatMap', 'normalize', 'scrollIntoView', 'scrollTo'];
+const BY_DAY = ['flatMap', 'scrollTo'];
 
 /** The names of the young functions that the scripts of a page call, the browser's or not. */
 async function calledFunctions(path: string): Promise<string[]> {

@@ -97,17 +97,7 @@ async function checkPage(tab: Tab) {
 }
 
 /** A page of each kind, by day. */
-const KINDS = [
-  'home',
-  'inscription',
-  'devis',
-  'services',
-  'CGU',
-  'blog',
-  'search-found',
-  'not-found',
-  'article',
-];
+const KINDS = ['home', 'inscription', 'services', 'CGU', 'search-found', 'not-found', 'article'];
 const STATES = [...PAGE_STATES, SECOND_SCREEN].filter(({name}) => NIGHTLY || KINDS.includes(name));
 
 // The pages are the same on either backend: once is enough.
