@@ -3,11 +3,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {HOSTILE_HTML} from '../support/hostile.ts';
+import {NIGHTLY} from '../support/nightly.ts';
 import {anArticle, html, status, twoHundred} from './blog-articles.ts';
 import {BACKEND, expect, PORT, tellOfChange, test, type Site} from './site.ts';
 
 // What others wrote costs their own article, list or picture: docs/decisions/0067-foreign-content-apart.md.
-const onLegacy = BACKEND === 'legacy' ? test : undefined;
+const byNight = NIGHTLY && BACKEND === 'legacy' ? test : undefined;
 
 const SCRIPTS = ['json_get_react_blog', 'siteHS_json_get_Titreblog', 'siteHS_json_get_blog'] as const;
 /** As many paragraphs of one block as fit, in many blocks: beyond what an article may be. */
@@ -70,7 +71,7 @@ const portOf = (pid: string) => /(?:^|\0)PORT=(\d+)/.exec(read(pid, 'environ'))?
 
 const changed = async (article: number) => void (await tellOfChange({article}));
 
-onLegacy?.('the site answers under three attacks, and after a start without its backend', async ({site}) => {
+byNight?.('the site answers under three attacks, and after a start without its backend', async ({site}) => {
   test.setTimeout(400_000);
   site.php?.publish(twoHundred());
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
