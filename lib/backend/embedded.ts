@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
 import {pool} from '#lib/database/postgres.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './interface.ts';
+import type {Backend, BackendArticle, ContentBlock, ListedArticle, Unread} from './interface.ts';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
 import {openEmbeddedStore, writeSamples, type StoredArticle} from './store.ts';
 
@@ -41,6 +41,13 @@ function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
 
 /** Neither a draft nor of a date to come; the parameter is now, as ISO 8601 in UTC like the column. */
 const SHOWN = 'draft = 0 and (created_at is null or created_at <= ?)';
+
+const unread = <Value>(value: Value): Unread<Value> => ({
+  digest: createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url'),
+  read: () => value,
+});
 
 const optional = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
@@ -81,18 +88,20 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
 
     listArticles: () =>
       ask((store) =>
-        store
-          .prepare(`select id, title, text, image, sample from articles where ${SHOWN} order by id desc`)
-          .all(new Date().toISOString())
-          .map(summary),
+        unread(
+          store
+            .prepare(`select id, title, text, image, sample from articles where ${SHOWN} order by id desc`)
+            .all(new Date().toISOString())
+            .map(summary),
+        ),
       ),
 
     findArticle: (id) =>
-      ask((store): BackendArticle | undefined => {
+      ask((store) => {
         const row = store
           .prepare(`select * from articles where id = ? and ${SHOWN}`)
           .get(id, new Date().toISOString());
-        return (
+        return unread<BackendArticle | undefined>(
           row && {
             id,
             text: String(row.text),
@@ -100,7 +109,7 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
             author: row.author === 1 || row.author === 2 ? row.author : undefined,
             createdAt: optional(row.created_at),
             blocks: JSON.parse(String(row.blocks)) as ContentBlock[],
-          }
+          },
         );
       }),
 

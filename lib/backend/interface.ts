@@ -32,6 +32,14 @@ export interface BackendArticle {
 /** The 19 fields of a registration, in the legacy backend's names. */
 export type WireFields = Record<string, string | number | boolean>;
 
+/** An answer that is not read yet. Reading one of another's may take long, or end the process: the publisher does it. */
+export interface Unread<Value> {
+  /** SHA-256 of its bytes: equal digests are equal answers. */
+  digest: string;
+  /** @throws {GatewayError} `undecodable` */
+  read(): Value;
+}
+
 /**
  * The source of articles and the receiver of registrations. Every method throws GatewayError('backend', …) without a clear
  * answer: an unreadable one never means "no articles" or "address free".
@@ -40,8 +48,9 @@ export interface Backend {
   readonly name: 'legacy' | 'embedded';
   /** Identifies the backend without secrets: the key of caches of its articles. */
   readonly identity: string;
-  listArticles(): Promise<ListedArticle[]>;
-  findArticle(id: number): Promise<BackendArticle | undefined>;
+  listArticles(): Promise<Unread<ListedArticle[]>>;
+  /** Reads as undefined where the backend knows no such article. */
+  findArticle(id: number): Promise<Unread<BackendArticle | undefined>>;
   isRegistered(email: string): Promise<boolean>;
   /** The same key again adds nothing, if the backend understands keys (the embedded one does). */
   register(fields: WireFields, idempotencyKey: string): Promise<void>;

@@ -2,11 +2,10 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {sandboxed} from '#lib/sandbox/sandbox.ts';
 import {noteNoise, watched} from './endpoints.ts';
-import type {BackendArticle, ListedArticle, Backend} from './interface.ts';
+import type {BackendArticle, Backend} from './interface.ts';
 import type {PicturePlaces} from './picture-address.ts';
-import type {AnswerKind, readAnswer, ReadAnswer} from './read-answer.ts';
+import {readAnswer, type AnswerKind} from './read-answer.ts';
 import {noteUnlistedHost} from './unlisted-hosts.ts';
 
 interface LegacySettings {
@@ -20,13 +19,19 @@ interface LegacySettings {
 
 /** Ten thousand articles with long first texts. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
+/** Of an answer that a sign-up waits for: one row, and what PHP prints around it. The server itself reads it. */
+const MAX_REPLY_BYTES = 64 * 1024;
 
-const readApart = sandboxed<typeof readAnswer>('texts', 'lib/backend/read-answer.ts', 'readAnswer');
+const digestOf = (...answers: readonly Uint8Array[]) => {
+  const hash = createHash('sha256');
+  for (const bytes of answers) hash.update(`${bytes.length} `).update(bytes);
+  return hash.digest('base64url');
+};
 
-interface Question<Kind> {
+interface Question {
   base: string;
   script: string;
-  expects: Kind;
+  maxBytes?: number;
   /** With a body the request is a POST, else a GET. */
   body?: string;
   headers?: Record<string, string>;
@@ -38,22 +43,18 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
   const places: PicturePlaces = {base: `${site}/`, bases, hosts: imageHosts};
 
   /** @throws {GatewayError} `undecodable` */
-  async function decoded<Kind extends AnswerKind>(
-    bytes: Uint8Array,
-    {base, script, expects}: Question<Kind>,
-  ) {
-    const read = (await readApart(expects, bytes, places).catch(() => undefined)) as
-      ReadAnswer<Kind> | undefined;
-    if (!read) throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: expects === 'any'});
+  function decoded<Kind extends AnswerKind>(bytes: Uint8Array, {base, script}: Question, kind: Kind) {
+    const read = readAnswer(kind, bytes, places);
+    if (!read) throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: kind === 'any'});
     if (read.noisy) noteNoise(`${base}/${script}`, script);
     read.unlisted.forEach(noteUnlistedHost);
-    return read;
+    return read.value;
   }
 
-  /** Calls a script and reads its answer. An unreadable answer counts as a failure of the endpoint. */
+  /** Calls a script. @param read of an answer that is read at once: an unreadable one counts as a failure of the endpoint */
   function ask<Value>(
-    {base, script, body, headers, expects}: Question<AnswerKind>,
-    read: (bytes: Uint8Array) => Promise<Value>,
+    {base, script, body, headers, maxBytes}: Question,
+    read: (bytes: Uint8Array) => Value,
   ): Promise<Value> {
     const url = `${base}/${script}`;
     const asking = fetchBytes({
@@ -62,28 +63,19 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       method: body === undefined ? 'GET' : 'POST',
       headers: {Accept: 'application/json', ...headers},
       body,
-      maxBytes: expects === 'list' ? MAX_LIST_BYTES : undefined,
+      maxBytes,
     });
     return watched(url, script, asking.then(read));
   }
 
-  function post<Kind extends AnswerKind>(
-    base: string,
-    script: string,
-    fields: Record<string, string | number>,
-    expects: Kind,
-  ) {
+  function posted(base: string, script: string, fields: Record<string, string | number>): Question {
     const json = postEncoding === 'json';
     const body = json
       ? JSON.stringify(fields)
       : new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
     const headers = {'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded'};
-    const question = {base, script, body, headers, expects};
-    return ask(question, async (bytes) => (await decoded(bytes, question)).value);
+    return {base, script, body, headers};
   }
-
-  /** The last list. It is polled every minute and changes once a week, so equal bytes are not decoded again. */
-  let last: {digest: string; articles: ListedArticle[]; unlisted: string[]} | undefined;
 
   return {
     name: 'legacy',
@@ -92,38 +84,51 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       .digest('hex')
       .slice(0, 16),
 
-    listArticles(): Promise<ListedArticle[]> {
-      const question = {base: host, script: 'request/json_get_react_blog.php', expects: 'list'} as const;
-      return ask(question, async (bytes) => {
-        const digest = createHash('sha256').update(bytes).digest('base64');
-        if (last?.digest === digest) last.unlisted.forEach(noteUnlistedHost);
-        else {
-          const {value, unlisted} = await decoded(bytes, question);
-          last = {digest, articles: value, unlisted};
-        }
-        return last.articles;
-      });
+    async listArticles() {
+      const question = {
+        base: host,
+        script: 'request/json_get_react_blog.php',
+        maxBytes: MAX_LIST_BYTES,
+      };
+      const bytes = await ask(question, (answer) => answer);
+      return {digest: digestOf(bytes), read: () => decoded(bytes, question, 'list')};
     },
 
-    async findArticle(id): Promise<BackendArticle | undefined> {
+    async findArticle(id) {
+      const questions = [
+        posted(site, 'siteHS_json_get_Titreblog.php', {ID: id}),
+        posted(site, 'siteHS_json_get_blog.php', {ID: id}),
+      ] as const;
       const [header, blocks] = await Promise.all([
-        post(site, 'siteHS_json_get_Titreblog.php', {ID: id}, 'header'),
-        post(site, 'siteHS_json_get_blog.php', {ID: id}, 'blocks'),
+        ask(questions[0], (answer) => answer),
+        ask(questions[1], (answer) => answer),
       ]);
-      return header && {id, ...header, blocks};
+      return {
+        digest: digestOf(header, blocks),
+        read(): BackendArticle | undefined {
+          const read = decoded(header, questions[0], 'header');
+          return read && {id, ...read, blocks: decoded(blocks, questions[1], 'blocks')};
+        },
+      };
     },
 
-    isRegistered: (email) => post(backend, 'json_get_react_find_mail_manu.php', {user_name: email}, 'lookup'),
+    isRegistered(email) {
+      const question = {
+        ...posted(backend, 'json_get_react_find_mail_manu.php', {user_name: email}),
+        maxBytes: MAX_REPLY_BYTES,
+      };
+      return ask(question, (bytes) => decoded(bytes, question, 'lookup'));
+    },
 
     register(fields, idempotencyKey): Promise<void> {
       const question = {
         base: host,
         script: 'request/siteHS_json_input_register_site.php',
-        expects: 'any',
+        maxBytes: MAX_REPLY_BYTES,
         body: JSON.stringify(fields),
         headers: {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey},
-      } as const;
-      return ask(question, async (bytes) => void (await decoded(bytes, question)));
+      };
+      return ask(question, (bytes) => void decoded(bytes, question, 'any'));
     },
   };
 }

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
+import {MAX_TITLE_LETTERS} from '#lib/i18n/title-breaks.ts';
 import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText, withoutTags} from './plain-text.ts';
@@ -8,18 +9,20 @@ import {plainText, withoutTags} from './plain-text.ts';
 /** Converts a stored picture address to one that can be shown, or to undefined. */
 export type Pictures = (value: string) => string | undefined;
 
+/** Half a character, as editors cut texts, and control characters: no page, feed or mail can hold them. */
+const wellFormed = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
+
 /** MySQL drivers return numbers as strings, JSON_NUMERIC_CHECK returns strings as numbers. */
 const text = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string().transform(wellFormed), z.number().transform(String)])
   .catch('')
   .default('');
-/** Characters: longer than any that was written, short enough for every list, feed and search index. */
-const MAX_TITLE = 300;
+/** Longer than any that was written, short enough for every list, feed and search index. */
 const MAX_FIRST_TEXT = 2_000;
 
 const bounded = (value: string, max: number) => (value.length > max ? cutAtWord(value, max) : value);
 
-const title = text.transform((value) => bounded(withoutTags(value), MAX_TITLE));
+const title = text.transform((value) => bounded(withoutTags(value), MAX_TITLE_LETTERS));
 const firstText = text.transform((value) => bounded(withoutTags(value), MAX_FIRST_TEXT));
 const id = text
   .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))

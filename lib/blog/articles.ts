@@ -1,43 +1,117 @@
 import '#server-only';
-import {perProcess} from 'per-process';
 import {cache} from 'react';
 import {backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
-import {ArticleCache} from './article-cache.ts';
-import {ArticleReader} from './article-reader.ts';
-import type {ArticleSummary} from './article.ts';
-import {ArticleSearch} from './search.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {ArticleStore} from './article-store.ts';
+import type {Article, ArticleSummary, Teaser} from './article.ts';
+import {authorOf} from './authors.ts';
+import type {ArticleFacts} from './blocks.ts';
+import {failureCode} from './failure-code.ts';
+import {parseArticle} from './parse-blocks.ts';
+import {ArticleSearch, type SearchEntry} from './search.ts';
+import {slugOf} from './slug.ts';
+import {teasers} from './teasers.ts';
 
-interface Blog {
-  reader: ArticleReader;
-  disk: ArticleCache;
-  search: ArticleSearch;
+/** How many of the newest articles the search knows whole; of the others it has title and lead. */
+const SEARCHED_WHOLE = 300;
+
+let opened: ArticleStore | undefined;
+/** The articles of this site's backend, as they were collected last. */
+export const articleStore = (): ArticleStore =>
+  (opened ??= new ArticleStore(env().dataDir, backend().identity));
+
+interface Kept {
+  version: number;
+  /** Newest (highest ID) first; those that cannot be shown are among them. */
+  articles: ArticleSummary[];
+  /** Index in `articles` by ID. */
+  places: Map<number, number>;
+  /** Of those that can be shown. */
+  facts: ReturnType<ArticleStore['facts']>;
+  search?: ArticleSearch;
 }
 
-/** One instance for the pages and the server: what was read of the backend, in memory and on disk. */
-export function blog(): Blog {
-  const source = backend();
-  return perProcess(`articles of ${source.identity}`, () => {
-    const disk = new ArticleCache(env().dataDir, source.identity);
-    const elsewhere = source.name === 'legacy';
-    const reader = new ArticleReader(source, undefined, elsewhere ? disk : undefined);
-    return {disk, reader, search: new ArticleSearch(reader)};
-  });
+let kept: Kept | undefined;
+
+/** What was collected, read again where it has changed. @throws {GatewayError} when no list was ever read */
+function collected(): Kept {
+  const store = articleStore();
+  const version = store.version();
+  if (kept?.version === version) return kept;
+  const list = store.list();
+  if (!list?.articles) throw new GatewayError('backend', list?.failure ?? 'unread', 'passing');
+  const articles = list.articles
+    .map((article) => ({...article, slug: slugOf(article.title)}))
+    .sort((one, other) => other.id - one.id);
+  const places = new Map(articles.map(({id}, place) => [id, place]));
+  return (kept = {version, articles, places, facts: store.facts()});
 }
 
-/** All articles, newest (highest id) first. See {@link ArticleReader.getArticles}. */
-export const getArticles = () => blog().reader.getArticles();
-/** The articles of the home page, or why there are none. See {@link ArticleReader.getTeaser}. */
-export const getTeaser = () => blog().reader.getTeaser();
-/** One article, read once in each render. See {@link ArticleReader.findArticle}. */
-export const findArticle = cache((id: number) => blog().reader.findArticle(id));
-/** What cards show of it. See {@link ArticleReader.facts}. */
-export const getFacts = (id: number) => blog().reader.facts(id);
-/** The texts of the newest articles. See {@link ArticleReader.newestTexts}. */
-export const getNewestTexts = () => blog().reader.newestTexts();
-/** The articles that answer a question. See {@link ArticleSearch.find}. */
-export const searchArticles = (question: string) => blog().search.find(question);
-/** Articles on the subject of one. See {@link ArticleSearch.related}. */
-export const getRelated = (article: ArticleSummary) => blog().search.related(article);
-/** The articles before and after it. See {@link ArticleReader.neighbours}. */
-export const getNeighbours = (id: number) => blog().reader.neighbours(id);
+/** All articles, newest (highest ID) first. @throws {GatewayError} when no list was ever read */
+export const getArticles = async (): Promise<ArticleSummary[]> => Promise.resolve(collected().articles);
+
+/** The articles of the home page, or why there are none. */
+export async function getTeaser(): Promise<Teaser> {
+  try {
+    return {articles: teasers(await getArticles())};
+  } catch (error) {
+    return {articles: [], error: failureCode(error)};
+  }
+}
+
+/**
+ * An article, parsed once in each render; undefined where the list has none of this ID.
+ * @throws {GatewayError} when it is listed, and no version of it can be shown
+ */
+export const findArticle = cache(async (id: number): Promise<Article | undefined> => {
+  const {articles, places} = await Promise.resolve(collected());
+  const summary = articles[places.get(id) ?? -1];
+  if (!summary) return undefined;
+  const article = articleStore().article(id);
+  if (!article) throw new GatewayError('backend', 'unshowable', 'passing');
+  const {blocks, wordCount} = parseArticle(article.blocks);
+  return {
+    ...summary,
+    image: article.image ?? summary.image,
+    author: authorOf(article.author),
+    createdAt: article.createdAt,
+    blocks,
+    wordCount,
+  };
+});
+
+/** What lists say of it; undefined until its text was read. */
+export const getFacts = (id: number): ArticleFacts | undefined => collected().facts.get(id)?.facts;
+
+/** Changes with the article's content; undefined where it cannot be shown. */
+export const contentHash = (id: number): string | undefined => collected().facts.get(id)?.hash;
+
+/** The articles before and after one in time: the next higher and the next lower ID. */
+export function getNeighbours(id: number): {newer?: ArticleSummary; older?: ArticleSummary} {
+  const {articles, places} = collected();
+  const place = places.get(id);
+  return place === undefined ? {} : {newer: articles[place - 1], older: articles[place + 1]};
+}
+
+/** Articles on the subject of one, the closest first. */
+export function getRelated(id: number): ArticleSummary[] {
+  const {articles, places, facts} = collected();
+  return (facts.get(id)?.related ?? []).flatMap((one) => articles[places.get(one) ?? -1] ?? []);
+}
+
+/** What the search knows, newest first: without articles that cannot be shown. */
+export function searchEntries(): SearchEntry[] {
+  const {articles, facts} = collected();
+  const words = articleStore().words(articles.slice(0, SEARCHED_WHOLE).map(({id}) => id));
+  return articles
+    .filter(({id}) => facts.has(id))
+    .map(({id, title, text}) => ({id, title, lead: text, words: words.get(id)}));
+}
+
+/** The articles that answer a question, the best first. @throws {GatewayError} when no list was ever read */
+export async function searchArticles(question: string): Promise<ArticleSummary[]> {
+  const current = await Promise.resolve(collected());
+  current.search ??= new ArticleSearch(searchEntries());
+  return current.search.find(question).flatMap((id) => current.articles[current.places.get(id) ?? -1] ?? []);
+}

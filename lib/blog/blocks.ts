@@ -15,8 +15,6 @@ export interface ParsedBlocks {
   wordCount: number;
   /** The words that the search finds. */
   words: string;
-  /** Roughly, in memory. */
-  bytes: number;
 }
 
 export type ParsedArticle = Omit<BackendArticle, 'blocks'> & ParsedBlocks;
@@ -41,14 +39,17 @@ const WORDS_PER_MINUTE = 200;
 /** How long an article takes to read, in whole minutes, at least one. */
 export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 
-/** What a card says of an article beside title and first text. */
-export interface CardFacts {
+/** What lists say of an article beside title and first text. */
+export interface ArticleFacts {
   /** ISO 8601, in UTC. */
   createdAt?: string;
   minutes: number;
+  /** The pictures of its page, as written. */
+  pictures: string[];
 }
 
-export const factsOf = ({createdAt, wordCount}: ParsedArticle): CardFacts => ({
+export const factsOf = ({createdAt, image, wordCount, blocks}: ParsedArticle): ArticleFacts => ({
   createdAt,
   minutes: readingMinutes(wordCount),
+  pictures: [image ?? '', ...blocks.map((block) => (block.kind === 'image' ? block.src : ''))].filter(Boolean),
 });

@@ -1,6 +1,8 @@
 import type {Nodes} from 'hast';
 import {z} from 'zod';
 import type {ContentBlock} from '#lib/backend/interface.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
+import {MAX_TITLE_LETTERS} from '#lib/i18n/title-breaks.ts';
 import {articleTree} from './article-tree.ts';
 import type {Block, ParsedBlocks} from './blocks.ts';
 import {slugOf} from './slug.ts';
@@ -30,8 +32,10 @@ const block = z
   .transform((stored): Written => {
     const text = stored.text.trim();
     switch (stored.type) {
-      case '1':
-        return {kind: 'heading', text, anchor: ANCHOR + slugOf(text)};
+      case '1': {
+        const heading = cutAtWord(text, MAX_TITLE_LETTERS);
+        return {kind: 'heading', text: heading, anchor: ANCHOR + slugOf(heading)};
+      }
       case '2':
         return {kind: 'paragraph', html: text};
       case '3':
@@ -118,20 +122,13 @@ function wordsOf(one: Block): string {
   return one.kind === 'image' ? (one.caption ?? '') : one.text;
 }
 
-/** In memory, measured. */
-const BYTES_PER_NODE = 250;
-const BYTES_PER_CHARACTER = 2;
-
-/** Parses an article once for each version, in the sandbox. @throws {RangeError} as {@link parseBlocks} */
+/** Parses an article once for each version. @throws {RangeError} as {@link parseBlocks} */
 export function parseArticle(stored: readonly ContentBlock[]): ParsedBlocks {
-  const budget = {left: MAX_NODES};
-  const blocks = parseBlocks(stored, budget);
-  const nodes = MAX_NODES - Math.max(0, budget.left);
+  const blocks = parseBlocks(stored);
   const words = blocks.map(wordsOf).join(' ');
   return {
     blocks,
     wordCount: words.match(/\S+/g)?.length ?? 0,
     words: words.slice(0, MAX_SEARCHED_CHARACTERS),
-    bytes: nodes * BYTES_PER_NODE + charactersOf(stored) * BYTES_PER_CHARACTER,
   };
 }

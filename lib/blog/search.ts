@@ -1,13 +1,8 @@
 import MiniSearch from 'minisearch';
-import type {ArticleReader} from './article-reader.ts';
-import type {ArticleSummary} from './article.ts';
 import {INVISIBLE} from './slug.ts';
 
 /** Of a question, the input's maxlength too; each word costs a look into the index. */
 export const MAX_QUESTION_CHARACTERS = 100;
-/** Articles that are indexed between two turns of the event loop. */
-const CHUNK_ARTICLES = 10;
-
 /** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */
 const PREFIX_FROM_LETTERS = 3;
 const FUZZY_FROM_LETTERS = 5;
@@ -31,32 +26,30 @@ const fold = (text: string) =>
 
 const tokenize = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-interface Entry {
-  summary: ArticleSummary;
-  /** Of its text; undefined until that was read. */
+/** What the search knows of an article. */
+export interface SearchEntry {
+  id: number;
+  title: string;
+  lead: string;
+  /** Of its text. */
   words?: string;
 }
 
-/** What is indexed of an entry, by field. */
-const FIELDS: Record<string, (entry: Entry) => number | string> = {
-  id: ({summary}) => summary.id,
-  title: ({summary}) => summary.title,
-  lead: ({summary}) => summary.text,
-  words: ({words}) => words ?? '',
-};
+/** Words that say what an article is about. */
+export const tellingWords = ({title, lead}: Pick<SearchEntry, 'title' | 'lead'>): Set<string> =>
+  new Set(tokenize(`${title} ${lead}`).filter(({length}) => length >= TELLING_FROM_LETTERS));
 
-const isSame = (one: Entry | undefined, other: Entry | undefined) =>
-  one?.summary === other?.summary && one?.words === other?.words;
+/** Whether two articles may be on one subject. */
+export function shareWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const word of one) if (other.has(word) && ++shared === MIN_SHARED_WORDS) return true;
+  return false;
+}
 
-type Articles = Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version' | 'isUnshowable'>;
-
-/** Full-text search of one backend's articles: titles, leads, and the texts that were read of the newest. */
+/** Full-text search of articles: titles, leads, and the texts of the newest. */
 export class ArticleSearch {
-  readonly #reader: Articles;
-  #entries = new Map<number, Entry>();
-  readonly #index = new MiniSearch<Entry>({
+  readonly #index = new MiniSearch<SearchEntry>({
     fields: ['title', 'lead', 'words'],
-    extractField: (entry, field) => FIELDS[field]?.(entry),
     tokenize,
     processTerm: (term) => term,
     searchOptions: {
@@ -66,68 +59,30 @@ export class ArticleSearch {
       fuzzy: ({length}) => length >= FUZZY_FROM_LETTERS && SLIPS_PER_LETTER,
     },
   });
-  #version?: string;
-  #updating = Promise.resolve();
 
-  constructor(reader: Articles) {
-    this.#reader = reader;
+  constructor(entries: readonly SearchEntry[]) {
+    this.#index.addAll(entries);
   }
 
-  /**
-   * The articles that have every word of the question, the best match first, the newest of equal ones.
-   * @throws {GatewayError} when there is no list
-   */
-  async find(question: string): Promise<ArticleSummary[]> {
-    await this.update();
+  /** IDs of the articles that have every word of the question, the best match first, the newest of equal ones. */
+  find(question: string): number[] {
     const words = question.slice(0, MAX_QUESTION_CHARACTERS);
     const exact = this.#index.search(words, {fuzzy: false});
     // Slips only where nothing matches as written, or « convention » would find « invention » too.
-    return this.#summaries(exact.length ? exact : this.#index.search(words));
+    return sorted(exact.length ? exact : this.#index.search(words));
   }
 
-  /** Articles on the subject of one, the closest first. @throws {GatewayError} when there is no list */
-  async related({id, title, text}: ArticleSummary): Promise<ArticleSummary[]> {
-    await this.update();
-    const telling = new Set(
-      tokenize(`${title} ${text}`).filter(({length}) => length >= TELLING_FROM_LETTERS),
-    );
-    const matches = this.#index.search([...telling].join(' '), {combineWith: 'OR', fuzzy: false});
-    return this.#summaries(
-      matches.filter((match) => match.id !== id && match.queryTerms.length >= MIN_SHARED_WORDS),
+  /** IDs of articles on the subject of one, the closest first. */
+  related(entry: SearchEntry): number[] {
+    const question = [...tellingWords(entry)].join(' ');
+    const matches = this.#index.search(question, {combineWith: 'OR', fuzzy: false});
+    return sorted(
+      matches.filter(({id, queryTerms}) => id !== entry.id && queryTerms.length >= MIN_SHARED_WORDS),
     );
   }
-
-  /** Indexes what has changed since the last update, in chunks. @throws {GatewayError} when there is no list */
-  update(): Promise<void> {
-    const updating = this.#updating.catch(() => {}).then(() => this.#update());
-    this.#updating = updating;
-    return updating;
-  }
-
-  async #update(): Promise<void> {
-    const articles = await this.#reader.getArticles();
-    const version = this.#reader.version('list');
-    if (version === this.#version) return;
-    const texts = this.#reader.newestTexts();
-    const before = this.#entries;
-    this.#entries = new Map(
-      articles
-        .filter(({id}) => !this.#reader.isUnshowable(id))
-        .map((summary) => [
-          summary.id,
-          {summary, words: texts.get(summary.id)?.words ?? before.get(summary.id)?.words},
-        ]),
-    );
-    const changed = (from: Map<number, Entry>, to: Map<number, Entry>) =>
-      [...from].filter(([id, entry]) => !isSame(entry, to.get(id)));
-    for (const [id] of changed(before, this.#entries)) this.#index.discard(id);
-    const added = changed(this.#entries, before).map(([, entry]) => entry);
-    await this.#index.addAllAsync(added, {chunkSize: CHUNK_ARTICLES});
-    this.#version = version;
-  }
-
-  #summaries = (matches: readonly {id: number; score: number}[]) =>
-    [...matches]
-      .sort((one, other) => other.score - one.score || other.id - one.id)
-      .flatMap(({id}) => this.#entries.get(id)?.summary ?? []);
 }
+
+const sorted = (matches: readonly {id: number; score: number}[]): number[] =>
+  [...matches]
+    .sort((one, other) => other.score - one.score || other.id - one.id)
+    .map(({id}) => id);

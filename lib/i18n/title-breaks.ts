@@ -15,6 +15,9 @@ const NUMBER = /^\d+\p{P}?$/u;
 const MAX_BOUND_LETTERS = 11;
 const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 
+/** Of a title or heading: longer than any that was written. A longer one is cut. */
+export const MAX_TITLE_LETTERS = 300;
+
 /**
  * Puts no-break spaces after these words and before numbers. Balanced lines (docs/design.md) would separate « de » from
  * « vos études ».
@@ -22,15 +25,20 @@ const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 export function boundWords(title: string, locale: Locale): string {
   const mustNotEnd = (word: string) =>
     NOT_AT_THE_END[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
+  const written = title.split(' ');
+  /** The word after, with what is bound to it. */
+  let next = written.at(-1) ?? '';
+  const bound = [next];
   // From the end: an article is bound to its noun before a preposition is bound to both.
-  return title.split(' ').reduceRight((after, word) => {
-    const [next = ''] = after.split(' ', 1);
+  for (const word of written.slice(0, -1).reverse()) {
     const pair = `${word}\u00A0${next}`;
     const numbers = NUMBER.test(next.split('\u00A0', 1)[0]!);
     const binds =
       (mustNotEnd(word) || numbers) && !next.startsWith('{') && lettersOf(pair) <= MAX_BOUND_LETTERS;
-    return binds ? `${word}\u00A0${after}` : `${word} ${after}`;
-  });
+    bound.push(binds ? '\u00A0' : ' ', word);
+    next = binds ? pair : word;
+  }
+  return bound.reverse().join('');
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 import {SAXParser, type StartTag} from 'parse5-sax-parser';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
-/** The status or caching that a page asks for: answerMark of lib/seo/metadata.ts. */
-type AnswerMark = '404' | '503' | 'uncached';
+/** The status that a page asks for: answerMark of lib/seo/metadata.ts. */
+type AnswerMark = '404' | '503';
 
 interface StrippedPage {
   html: string;
@@ -10,12 +10,10 @@ interface StrippedPage {
 }
 
 interface StripOptions {
-  /** Address of the browser module. It opens the head, because it decides before the first paint whether to ask for consent. */
+  /** Address of the browser module. It is deferred: no script holds back a page. */
   module: string;
   /** Addresses of the modules of the page's form, in the order in which they start; empty without a form. */
   formModules: readonly string[];
-  /** In development the framework's scripts stay, for hot reload. */
-  dev?: boolean;
 }
 
 /** The page is not whole: a script would have to complete it, so it must not be sent. */
@@ -28,6 +26,13 @@ const UNFINISHED: Record<string, RegExp> = {template: /^[BP]:/, div: /^S:/, html
 
 /** Types of data, which browsers do not run. */
 const DATA_TYPES = new Set(['application/ld+json', 'application/json']);
+
+/**
+ * The one inline script: it says before the first paint whether the question about cookies is to be asked, so that the
+ * question moves nothing (browser/consent-banner.ts does the rest). The policy has its hash.
+ */
+export const ASK_EARLY =
+  "(d=>{try{const v=d.dataset.consent;v===undefined||document.cookie.split(/;\\s*/).some(c=>c.startsWith('consent='+v+'~'))||d.toggleAttribute('data-asking',true)}catch{}})(document.documentElement)";
 
 interface Edit {
   from: number;
@@ -59,7 +64,7 @@ class ScriptStripper {
     parser.on('endTag', ({tagName, sourceCodeLocation}) => {
       const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
       if (tagName === 'script') this.#endScript(endOffset);
-      if (tagName === 'body' && options.formModules.length && !options.dev)
+      if (tagName === 'body' && options.formModules.length)
         this.#insert(
           startOffset,
           `<script type="application/json" id="form-modules">${jsonInMarkup(options.formModules)}</script>`,
@@ -77,21 +82,22 @@ class ScriptStripper {
     const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
-    if (tagName === 'head') this.#insert(endOffset, `<script src="${this.#options.module}"></script>`);
+    if (tagName === 'head')
+      this.#insert(endOffset, `<script>${ASK_EARLY}</script><script src="${this.#options.module}" defer></script>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;
       this.edits.push({from: startOffset, to: endOffset, text: ''});
     }
     if (tagName === 'link' && attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'script')
-      if (!this.#options.dev) this.edits.push({from: startOffset, to: endOffset, text: ''});
+      this.edits.push({from: startOffset, to: endOffset, text: ''});
   }
 
   #endScript(to: number): void {
     if (!this.#script) return;
     const {tag, from} = this.#script;
     this.#script = undefined;
-    if (DATA_TYPES.has(attribute(tag, 'type') ?? '') || this.#options.dev) return;
+    if (DATA_TYPES.has(attribute(tag, 'type') ?? '')) return;
     this.edits.push({from, to, text: ''});
   }
 }

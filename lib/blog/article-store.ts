@@ -1,0 +1,296 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import {rmSync} from 'node:fs';
+import path from 'node:path';
+import type {DatabaseSync} from 'node:sqlite';
+import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
+import type {ArticleFacts} from './blocks.ts';
+
+const BUSY_MS = 1_000;
+/** Rows of another backend are deleted after this time. */
+const OTHERS_EXPIRE_MS = 30 * DAY_MS;
+
+/** A changed shape gets another file: what older releases keep stays readable for them. */
+const FILE = 'articles-2.sqlite';
+const SCHEMA = `
+  create table if not exists list (
+    backend text primary key, digest text not null, list text, failure text, version integer not null, at integer not null
+  ) strict;
+  create table if not exists article (
+    backend text not null, id integer not null, digest text not null,
+    article text, hash text, facts text, words text, related text, made_by text,
+    primary key (backend, id)
+  ) strict, without rowid;
+  create table if not exists left_out (
+    backend text not null, what text not null, digest text not null, reason text not null, at integer not null,
+    primary key (backend, what)
+  ) strict, without rowid;
+  create table if not exists submission (
+    backend text not null, path text not null, hash text not null, at integer not null,
+    primary key (backend, path)
+  ) strict, without rowid;
+`;
+
+/** SHA-256 of a value's JSON, shortened: equal for equal values. */
+export const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/** An input that was left out, and why. */
+export interface LeftOut {
+  /** Such as `list`, `article 12` or `/post/12/un-titre`. */
+  what: string;
+  /** Of the version that was left out. */
+  digest: string;
+  reason: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What is kept of an article that was read. */
+export interface KeptArticle {
+  article: BackendArticle;
+  /** Changes with the article's content. */
+  hash: string;
+  facts: ArticleFacts;
+  /** That the search finds. */
+  words: string;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * The last good list and articles of one backend, in a file of the data folder. The publisher writes it, pages read it.
+ * Rows of another backend are never read.
+ */
+export class ArticleStore {
+  readonly #backend: string;
+  readonly #file: DatabaseSync;
+
+  /** Opens or creates the file. A damaged one is replaced: all of it can be read from the backend again. */
+  constructor(folder: string, backend: string) {
+    this.#backend = backend;
+    this.#file = open(path.join(folder, FILE));
+  }
+
+  /** Rises with each change of list or articles; 0 before the first. */
+  version(): number {
+    return Number(this.#get('select version from list where backend = ?')?.version ?? 0);
+  }
+
+  list(): {digest: string; articles: ListedArticle[] | undefined; failure: string | undefined} | undefined {
+    const row = this.#get('select digest, list, failure from list where backend = ?');
+    if (!row) return undefined;
+    return {
+      digest: String(row.digest),
+      articles: row.list === null ? undefined : (JSON.parse(String(row.list)) as ListedArticle[]),
+      failure: row.failure === null ? undefined : String(row.failure),
+    };
+  }
+
+  /** Keeps a list, and deletes the articles that it lacks. */
+  keepList(digest: string, list: readonly ListedArticle[], now = Date.now()): void {
+    this.#write(() => {
+      this.#run(
+        `insert into list values (?, ?, ?, null, 1, ?)
+         on conflict (backend) do update set digest = excluded.digest, list = excluded.list, failure = null, at = excluded.at`,
+        digest,
+        JSON.stringify(list),
+        now,
+      );
+      const ids = JSON.stringify(list.map(({id}) => id));
+      this.#run('delete from article where backend = ? and id not in (select value from json_each(?))', ids);
+      const before = now - OTHERS_EXPIRE_MS;
+      const others = 'select backend from list where backend <> ? and at < ?';
+      this.#run(`delete from article where backend in (${others})`, before);
+      this.#run('delete from list where backend <> ? and at < ?', before);
+    });
+  }
+
+  /** Notes why the list could not be read. An older list stays. */
+  noteFailure(failure: string): void {
+    this.#write(() =>
+      this.#run(
+        `insert into list values (?, '', null, ?, 1, ?)
+         on conflict (backend) do update set failure = excluded.failure`,
+        failure,
+        Date.now(),
+      ),
+    );
+  }
+
+  /** The digest of each article's last answer, whether or not that could be shown. */
+  digests(): Map<number, string> {
+    return new Map(
+      this.#all('select id, digest from article where backend = ?').map(({id, digest}) => [
+        Number(id),
+        String(digest),
+      ]),
+    );
+  }
+
+  /** Articles whose facts are of another build. */
+  madeByOthers(build: string): number[] {
+    return this.#all(
+      'select id from article where backend = ? and article is not null and made_by <> ? order by id desc',
+      build,
+    ).map(({id}) => Number(id));
+  }
+
+  article(id: number): BackendArticle | undefined {
+    const row = this.#get('select article from article where backend = ? and id = ?', id);
+    return row && row.article !== null ? (JSON.parse(String(row.article)) as BackendArticle) : undefined;
+  }
+
+  /** @param digest of the answer @param kept undefined where it cannot be shown: an older version stays */
+  keepArticle(id: number, digest: string, kept: KeptArticle | undefined, madeBy: string): void {
+    this.#write(() => {
+      this.#run(
+        `insert into article (backend, id, digest) values (?, ?, ?)
+         on conflict (backend, id) do update set digest = excluded.digest`,
+        id,
+        digest,
+      );
+      if (!kept) return;
+      this.#run(
+        `update article set article = ?2, hash = ?3, facts = ?4, words = ?5, made_by = ?6 where backend = ?1 and id = ?7`,
+        JSON.stringify(kept.article),
+        kept.hash,
+        JSON.stringify(kept.facts),
+        kept.words,
+        madeBy,
+        id,
+      );
+    });
+  }
+
+  /** Hash and facts of every article that can be shown. */
+  facts(): Map<number, {hash: string; facts: ArticleFacts; related: number[]}> {
+    const rows = this.#all(
+      'select id, hash, facts, related from article where backend = ? and article is not null',
+    );
+    return new Map(
+      rows.map((row) => [
+        Number(row.id),
+        {
+          hash: String(row.hash),
+          facts: JSON.parse(String(row.facts)) as ArticleFacts,
+          related: JSON.parse(String(row.related ?? '[]')) as number[],
+        },
+      ]),
+    );
+  }
+
+  /** The words of some articles, by ID. */
+  words(ids: readonly number[]): Map<number, string> {
+    const rows = this.#all(
+      'select id, words from article where backend = ? and id in (select value from json_each(?)) and words is not null',
+      JSON.stringify(ids),
+    );
+    return new Map(rows.map(({id, words}) => [Number(id), String(words)]));
+  }
+
+  keepRelated(related: ReadonlyMap<number, readonly number[]>): void {
+    this.#write(() => {
+      for (const [id, ids] of related)
+        this.#run(
+          'update article set related = ?2 where backend = ?1 and id = ?3',
+          JSON.stringify(ids),
+          id,
+        );
+    });
+  }
+
+  leftOut(): LeftOut[] {
+    return this.#all('select what, digest, reason, at from left_out where backend = ? order by at desc').map(
+      ({what, digest, reason, at}) => ({
+        what: String(what),
+        digest: String(digest),
+        reason: String(reason),
+        at: Number(at),
+      }),
+    );
+  }
+
+  leaveOut({what, digest, reason, at}: LeftOut): void {
+    this.#run('insert or replace into left_out values (?, ?, ?, ?, ?)', what, digest, reason, at);
+  }
+
+  /** It was read or made after all, or is no longer there. */
+  letIn(what: string): void {
+    this.#run('delete from left_out where backend = ? and what = ?', what);
+  }
+
+  /**
+   * The paths that changed since search engines were told of them, and those that are gone. They are noted as submitted.
+   * @param hashes of the content by path
+   * @param quietMs nothing is returned for this long after the last submission
+   * @param most the others are due at the next call
+   */
+  takeUnsubmitted(hashes: ReadonlyMap<string, string>, quietMs: number, most: number): string[] {
+    const now = Date.now();
+    return inTransaction(this.#file, () => {
+      const rows = this.#all('select path, hash, at from submission where backend = ?');
+      if (rows.some(({at}) => Number(at) > now - quietMs)) return [];
+      const submitted = new Map(rows.map(({path: one, hash}) => [String(one), hash]));
+      const changed = [...hashes].filter(([one, hash]) => submitted.get(one) !== hash).slice(0, most);
+      const gone = [...submitted.keys()].filter((one) => !hashes.has(one)).slice(0, most - changed.length);
+      for (const [one, hash] of changed)
+        this.#run('insert or replace into submission values (?, ?, ?, ?)', one, hash, now);
+      for (const one of gone) this.#run('delete from submission where backend = ? and path = ?', one);
+      return [...changed.map(([one]) => one), ...gone];
+    });
+  }
+
+  /** These paths were not submitted after all: they are due again, later. */
+  submissionFailed(paths: readonly string[]): void {
+    inTransaction(this.#file, () => {
+      for (const one of paths)
+        this.#run('insert or replace into submission values (?, ?, ?, ?)', one, '', Date.now());
+    });
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #get = (sql: string, ...values: (string | number)[]) =>
+    this.#file.prepare(sql).get(this.#backend, ...values) as Row | undefined;
+  #all = (sql: string, ...values: (string | number)[]) =>
+    this.#file.prepare(sql).all(this.#backend, ...values) as Row[];
+  #run = (sql: string, ...values: (string | number)[]) =>
+    void this.#file.prepare(sql).run(this.#backend, ...values);
+
+  #write(work: () => void): void {
+    inTransaction(this.#file, () => {
+      work();
+      this.#run('update list set version = version + 1 where backend = ?');
+    });
+  }
+}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+function open(name: string): DatabaseSync {
+  const attempt = () => {
+    // A crash may lose the last rows, never the file.
+    const file = openSqliteFile(name, {busyMs: BUSY_MS, synchronous: 'normal'});
+    try {
+      file.exec(SCHEMA);
+      return file;
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  };
+  try {
+    return attempt();
+  } catch (error) {
+    const {errcode} = error as {errcode?: number};
+    if (errcode !== CORRUPT && errcode !== NOT_A_DATABASE) throw error;
+    for (const ending of ['', '-wal', '-shm']) rmSync(name + ending, {force: true});
+    return attempt();
+  }
+}

@@ -1,0 +1,31 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import {backend} from '#lib/backend/backend.ts';
+import {env} from '#lib/config/env.ts';
+
+/**
+ * Names what is published: a build, the settings that its pages contain, and the backend whose articles they show. Texts and
+ * content are no part of it: wrong ones leave what was published before.
+ */
+export function publicationKey(build: string): string {
+  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, hstsIncludesSubdomains, ...rest} = env();
+  const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays} = rest;
+  const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
+  // The policy says of these whether they are used.
+  const used = [rest.databaseUrl, rest.mailProvider, rest.postalLookupUrl, rest.legacy].map(Boolean);
+  const contained = [
+    siteUrl,
+    imageHosts,
+    showSamples,
+    asksToConfirm,
+    indexNowKey,
+    hstsIncludesSubdomains,
+    video,
+    leadRetentionDays,
+    used,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([build, backend().identity, contained]))
+    .digest('hex')
+    .slice(0, 16);
+}

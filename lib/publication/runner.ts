@@ -1,0 +1,181 @@
+import '#server-only';
+import {fork} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {env} from '#lib/config/env.ts';
+import {log} from '#lib/observability/log.ts';
+
+/** What a run is to look at again beside the list and what it lacks. */
+export interface Wanted {
+  /** Articles whose answers may have changed. */
+  ids?: readonly number[];
+  /** Every article. */
+  all?: boolean;
+}
+
+/** `refused`: settings, texts or content cannot be used, and nothing was published. `failed`: it ended in another way. */
+export type Outcome = 'published' | 'refused' | 'failed';
+
+/** What the publisher tells its parent. */
+export interface Progress {
+  /** Finished answers, and how many there will be. */
+  made: number;
+  of: number;
+  /** A manifest was put in place. */
+  live?: true;
+}
+
+/** Exit codes of publish/main.ts. */
+export const EXIT = {published: 0, failed: 1, refused: 2, busy: 75} as const;
+
+/** Of the whole process. A progressive photo of 24 megapixels takes 300 MB, Next 200. */
+const MAX_RSS_BYTES = 700_000_000;
+/** Without a word from it: the longest single work, a slow machine, and the start of Next. */
+const MAX_SILENCE_MS = 45_000;
+const WATCH_EVERY_MS = 100;
+const PAGE_BYTES = 4096;
+/** Runs that were ended, one after another: each leaves out what the one before worked on. */
+const MAX_ENDED = 20;
+/** While another process of this machine publishes. */
+const BUSY_RETRY_MS = 500;
+
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--max-old-space-size=400'];
+
+const SECRETS = [
+  'REVALIDATE_TOKEN',
+  'OPERATOR_TOKEN',
+  'LEAD_WEBHOOK_URL',
+  'LEAD_WEBHOOK_SECRET',
+  'ALERT_WEBHOOK_URL',
+  'HEARTBEAT_URL',
+];
+
+/** The settings without secrets: it works on what others wrote. Empty ones, because `.env` would fill in what is absent. */
+function environment(): NodeJS.ProcessEnv {
+  const {showSamples, databaseUrl, mailProvider} = env();
+  return {
+    ...process.env,
+    ...Object.fromEntries(SECRETS.map((name) => [name, ''])),
+    // The policy says whether these are used.
+    DATABASE_URL: databaseUrl ? 'postgres://database.invalid/site' : '',
+    MAILCHIMP_TRANSACTIONAL_API_KEY: mailProvider ? 'set' : '',
+    SHOW_SAMPLES: String(showSamples),
+    PUBLISHING: 'true',
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
+  };
+}
+
+function residentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
+
+type Ended = {code: number} | {reason: 'memory' | 'noProgress' | 'crashed'};
+
+/** One process of the publisher, watched: ended where it takes too much memory, or makes no progress. */
+function runOnce(args: readonly string[], onProgress: (progress: Progress) => void): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = fork(path.join(/* turbopackIgnore: true */ process.cwd(), 'publish/main.ts'), [...args], {
+      execArgv: FLAGS,
+      env: environment(),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    let reason: 'memory' | 'noProgress' | undefined;
+    let heardAt = performance.now();
+    child.on('message', (progress: Progress) => {
+      heardAt = performance.now();
+      onProgress(progress);
+    });
+    const watch = setInterval(() => {
+      if (performance.now() - heardAt > MAX_SILENCE_MS) reason = 'noProgress';
+      else if (residentBytes(child.pid ?? 0) > MAX_RSS_BYTES) reason = 'memory';
+      if (reason) child.kill('SIGKILL');
+    }, WATCH_EVERY_MS);
+    const end = (ended: Ended) => {
+      clearInterval(watch);
+      resolve(ended);
+    };
+    child.on('error', () => end({reason: 'crashed'}));
+    child.on('exit', (code) => end(code === null ? {reason: reason ?? 'crashed'} : {code}));
+  });
+}
+
+const argumentsOf = ({ids = [], all}: Wanted): string[] => [
+  ...(all ? ['--all'] : []),
+  ...ids.map((id) => `--article=${id}`),
+];
+
+/**
+ * Publishes once, waiting for another process of this machine that does. A run that an input ended is followed by another,
+ * which leaves that input out.
+ * @param onProgress called with each step
+ */
+export async function publishOnce(wanted: Wanted, onProgress: (progress: Progress) => void): Promise<Outcome> {
+  let ended: string[] = [];
+  for (let endings = 0; endings <= MAX_ENDED;) {
+    const result = await runOnce([...argumentsOf(wanted), ...ended], onProgress);
+    if ('reason' in result) {
+      log.warn({reason: result.reason}, 'the publisher was ended by an input, and goes on without it');
+      ended = [`--ended=${result.reason}`];
+      endings++;
+    } else if (result.code === EXIT.busy) {
+      await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
+    } else {
+      return result.code === EXIT.published
+        ? 'published'
+        : result.code === EXIT.refused
+          ? 'refused'
+          : 'failed';
+    }
+  }
+  return 'failed';
+}
+
+/** One run at a time; what is asked for during a run follows it, all in one. */
+export class Publisher {
+  #running: Promise<Outcome> | undefined;
+  #next: {wanted: {ids: Set<number>; all: boolean}; run: Promise<Outcome>} | undefined;
+  readonly #onProgress: (progress: Progress) => void;
+  readonly #once: typeof publishOnce;
+
+  /** @param once of a test */
+  constructor(onProgress: (progress: Progress) => void, once = publishOnce) {
+    this.#onProgress = onProgress;
+    this.#once = once;
+  }
+
+  get running(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Publishes what is there from now on. @returns once it is live, or was refused */
+  publish({ids = [], all = false}: Wanted = {}): Promise<Outcome> {
+    if (!this.#running) return this.#start({ids, all});
+    const next = (this.#next ??= this.#after(this.#running));
+    for (const id of ids) next.wanted.ids.add(id);
+    next.wanted.all ||= all;
+    return next.run;
+  }
+
+  #after(running: Promise<Outcome>) {
+    const wanted = {ids: new Set<number>(), all: false};
+    const run = running.then(() => {
+      this.#next = undefined;
+      return this.#start({ids: [...wanted.ids], all: wanted.all});
+    });
+    return {wanted, run};
+  }
+
+  #start(wanted: Wanted): Promise<Outcome> {
+    const run = this.#once(wanted, this.#onProgress)
+      .catch((): Outcome => 'failed')
+      .finally(() => {
+        if (this.#running === run) this.#running = undefined;
+      });
+    return (this.#running = run);
+  }
+}

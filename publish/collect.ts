@@ -1,0 +1,156 @@
+import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
+import {hashOf, type ArticleStore, type KeptArticle} from '#lib/blog/article-store.ts';
+import {factsOf} from '#lib/blog/blocks.ts';
+import {parseArticle} from '#lib/blog/parse-blocks.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/observability/log.ts';
+import type {Journal} from './journal.ts';
+
+/** Concurrent calls that a small PHP host bears. */
+const CONCURRENCY = 4;
+/** Failures in a row after which a backend in trouble is left alone. */
+const MAX_FAILURES = 5;
+/** A version that was left out is tried again after this time: the machine may have been busy. */
+const RETRY_MS = DAY_MS;
+
+export interface Collecting {
+  source: Backend;
+  store: ArticleStore;
+  journal: Journal;
+  /** Of the sources that parse: facts of another build are made anew. */
+  build: string;
+}
+
+/** Whether this version was left out, and not so long ago that it is worth another try. */
+const isLeftOut = (store: ArticleStore, what: string, digest: string) =>
+  store
+    .leftOut()
+    .some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
+
+function leaveOut(store: ArticleStore, what: string, digest: string, reason: string): void {
+  log.warn({input: what, reason}, 'an input was left out');
+  store.leaveOut({what, digest, reason, at: Date.now()});
+}
+
+/** Asks for the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
+export async function collectList({source, store, journal}: Collecting): Promise<void> {
+  try {
+    const answer = await source.listArticles();
+    const {digest} = answer;
+    const known = store.list();
+    if (known?.articles && known.digest === digest) return;
+    if (isLeftOut(store, 'list', digest)) return;
+    const list = await journal.during('list', digest, () => answer.read());
+    // A script that lost its database or its rights prints the same as one without articles.
+    if (!list.length && known?.articles?.length && source.name === 'legacy') {
+      log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
+      return;
+    }
+    store.keepList(digest, list);
+    store.letIn('list');
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    store.noteFailure(codeOf(error));
+  }
+}
+
+function prepare(article: BackendArticle): KeptArticle {
+  const parsed = parseArticle(article.blocks);
+  return {
+    article,
+    hash: hashOf(article),
+    facts: factsOf({...article, ...parsed}),
+    words: parsed.words,
+  };
+}
+
+type Asked = {id: number; answer: Unread<BackendArticle | undefined>} | {id: number; error: GatewayError};
+
+/** Asks for articles, a few ahead of the reader, in their order. */
+async function* asked(source: Backend, ids: readonly number[]): AsyncGenerator<Asked> {
+  const ask = (id: number): Promise<Asked> =>
+    source.findArticle(id).then(
+      (answer) => ({id, answer}),
+      (error: unknown) => {
+        if (isGatewayError(error)) return {id, error};
+        throw error;
+      },
+    );
+  const waiting: Promise<Asked>[] = [];
+  let failures = 0;
+  for (const id of [...ids, ...Array<undefined>(CONCURRENCY).fill(undefined)]) {
+    if (id !== undefined && failures < MAX_FAILURES) waiting.push(ask(id));
+    if (waiting.length > CONCURRENCY || id === undefined) {
+      const next = await waiting.shift();
+      if (!next) continue;
+      failures = 'error' in next ? failures + 1 : 0;
+      yield next;
+    }
+  }
+}
+
+/** Reads one answer, and keeps the article. What cannot be shown leaves the older version. */
+async function keep({source, store, journal, build}: Collecting, asking: Asked): Promise<void> {
+  const {id} = asking;
+  const what = `article ${id}`;
+  if ('error' in asking) return leaveOut(store, what, '', codeOf(asking.error));
+  const {digest, read} = asking.answer;
+  if (isLeftOut(store, what, digest)) return;
+  try {
+    const kept = await journal.during(what, digest, () => {
+      const article = read();
+      // Only the list may say that an article is gone: a script that cannot read the question prints an empty answer too.
+      if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
+      // As with the list: a script that lost its database prints the same as one without a text.
+      if (!article.blocks.length && source.name === 'legacy' && store.article(id)?.blocks.length)
+        throw new GatewayError('backend', 'empty', 'passing');
+      return prepare(article);
+    });
+    store.keepArticle(id, digest, kept, build);
+    store.letIn(what);
+  } catch (error) {
+    if (!isGatewayError(error) && !(error instanceof RangeError)) throw error;
+    store.keepArticle(id, digest, undefined, build);
+    leaveOut(store, what, digest, isGatewayError(error) ? error.code : 'too long');
+  }
+}
+
+/** Parses anew what another build parsed: no answer of the backend is needed for it. */
+export async function prepareAnew({store, journal, build}: Collecting): Promise<void> {
+  for (const id of store.madeByOthers(build)) {
+    const article = store.article(id);
+    if (!article) continue;
+    const what = `article ${id}`;
+    const digest = store.digests().get(id) ?? '';
+    if (isLeftOut(store, what, digest)) continue;
+    try {
+      const kept = await journal.during(what, digest, () => prepare(article));
+      store.keepArticle(id, digest, kept, build);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      leaveOut(store, what, digest, 'too long');
+    }
+  }
+}
+
+/**
+ * Asks for articles, newest first, those that failed before last.
+ * @param ids of articles of the list
+ * @param batch how many are read between two yields
+ */
+export async function* collectArticles(
+  collecting: Collecting,
+  ids: readonly number[],
+  batch: number,
+): AsyncGenerator<void> {
+  const failed = new Set(collecting.store.leftOut().map(({what}) => what));
+  const isLast = (id: number) => Number(failed.has(`article ${id}`));
+  const inOrder = [...ids].sort((one, other) => isLast(one) - isLast(other) || other - one);
+  let read = 0;
+  for await (const asking of asked(collecting.source, inOrder)) {
+    await keep(collecting, asking);
+    if (++read % batch === 0) yield;
+  }
+  if (read % batch) yield;
+}

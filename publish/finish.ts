@@ -1,0 +1,95 @@
+import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {mkdir, rename, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import zlib from 'node:zlib';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import type {Header} from '#lib/http/headers.ts';
+import type {Finished, PublicationFolder} from '#lib/publication/manifest.ts';
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/x-icon)/;
+/** Below this size, in bytes, the headers of an encoding weigh more than it saves. */
+const MIN_COMPRESSED_BYTES = 200;
+/** Brotli's levels: the higher one is 8 % smaller at three times the price, which thousands of pages cannot pay. */
+export const BROTLI = {few: 10, many: 5};
+
+/** Writes bodies beside each other under their digests, each once, with their compressed forms. */
+export class Bodies {
+  readonly #folder: PublicationFolder;
+  readonly #level: number;
+
+  constructor(folder: PublicationFolder, level: number) {
+    this.#folder = folder;
+    this.#level = level;
+  }
+
+  async write(body: Buffer, type: string): Promise<Pick<Finished, 'body' | 'compressed'>> {
+    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    const file = this.#folder.bodyFile(digest);
+    const compressed = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
+    const finished = {body: digest, ...(compressed && {compressed: true as const})};
+    if (existsSync(file)) return finished;
+    await mkdir(path.dirname(file), {recursive: true});
+    if (compressed) {
+      const params = {
+        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: this.#level,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      };
+      const [gz, br] = await Promise.all([
+        gzip(body, {level: zlib.constants.Z_BEST_COMPRESSION}),
+        brotli(body, {params}),
+      ]);
+      await put(`${file}.gz`, gz);
+      await put(`${file}.br`, br);
+    }
+    // The plain file comes last: where it is, the others are.
+    await put(file, body);
+    return finished;
+  }
+}
+
+async function put(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
+
+/** Retry-After of 503, in seconds. */
+const RETRY_AFTER = '60';
+
+/** Headers of a page for caches (docs/promises.md, Languages). */
+export function pageCacheHeaders(locale: 'fr' | 'en', status: number): Header[] {
+  if (status >= 500)
+    return [
+      ['Cache-Control', CACHE_CONTROL.noStore],
+      ['Retry-After', RETRY_AFTER],
+    ];
+  const anyLanguage: Header = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
+  if (status !== 200) return [['Cache-Control', CACHE_CONTROL.frenchPage], anyLanguage];
+  const shared: Header = ['CDN-Cache-Control', CACHE_CONTROL.sharedCache];
+  return locale === 'fr'
+    ? [['Cache-Control', CACHE_CONTROL.frenchPage], shared, anyLanguage]
+    : [['Cache-Control', CACHE_CONTROL.englishPage], shared, ['Vary', 'Accept-Encoding']];
+}
+
+/** Headers of a file that Next makes: feed, site map, icons. */
+export const fileCacheHeaders = (): Header[] => [
+  ['Cache-Control', CACHE_CONTROL.generatedFile],
+  ['CDN-Cache-Control', CACHE_CONTROL.sharedCache],
+  ['Vary', 'Accept-Encoding'],
+];
+
+/** Headers of a picture: a drawing and a card keep their address for ever, a photograph is asked for again after a day. */
+export const pictureHeaders = (address: string): Header[] => [
+  [
+    'Cache-Control',
+    address.startsWith('/assets/pictures/') ? CACHE_CONTROL.articlePicture : CACHE_CONTROL.immutable,
+  ],
+  ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+];

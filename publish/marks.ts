@@ -1,0 +1,32 @@
+import type {Marks, Range} from '#lib/publication/manifest.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+
+/** The parts of a finished page that the server replaces, found in markup that components of ours write. */
+
+function between(html: string, before: string, after: string, from = 0): Range {
+  const start = html.indexOf(before, from) + before.length;
+  const end = html.indexOf(after, start);
+  if (start < from + before.length || end === -1) throw new Error(`a page has no ${before}`);
+  return [start, end];
+}
+
+/** @param form the form that the page shows, if any @throws {Error} where a part is missing */
+export function marksOf(html: string, form: Kind | undefined): Marks {
+  const title = between(html, '<title>', '</title>');
+  if (!form) return {title};
+  const DATA = '</div><script type="application/json">';
+  const island = between(html, `<div class="contents" data-island="${form}">`, DATA);
+  return {title, island: {kind: form, html: island, props: between(html, DATA, '</script>', island[1])}};
+}
+
+const CARD = /<li class="[^"]*">(<article [^>]*>.*?<\/article>)<\/li>/gs;
+
+/** The cards of a list of articles by ID, for results of the search. */
+export function cardsOf(html: string): Record<string, string> {
+  return Object.fromEntries(
+    [...html.matchAll(CARD)].flatMap(([, card = '']) => {
+      const id = /data-becomes="article-(\d+)"/.exec(card)?.[1];
+      return id ? [[id, card]] : [];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import {getArticles, getFacts, contentHash, getNeighbours, getRelated} from '#lib/blog/articles.ts';
+import {hashOf} from '#lib/blog/article-store.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
+import {PER_PAGE} from '#lib/blog/pagination.ts';
+import {articlePath} from '#lib/blog/slug.ts';
+import {teasers} from '#lib/blog/teasers.ts';
+import {failureCode} from '#lib/blog/failure-code.ts';
+import {listPath, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {formAt, type Kind} from '#lib/leads/form-pages.ts';
+import {markedSearch} from '#lib/publication/search-marks.ts';
+import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import {FEED_LENGTH} from '#lib/seo/feed.ts';
+
+/** An address to publish. */
+export interface Target {
+  /** As Next is asked for it, and as the manifest names it. */
+  url: string;
+  locale: Locale;
+  /** Of all that it shows: while it is equal, the finished answer stays. */
+  inputs: string;
+  kind: 'page' | 'file';
+  /** Of a page: its status where it is not Next's. */
+  status?: number;
+  form?: Kind;
+  /** It shows cards of articles, which results of the search consist of. */
+  isList?: boolean;
+}
+
+const page = (locale: Locale, path: string, inputs: unknown, more: Partial<Target> = {}): Target => ({
+  url: localePath(locale, path),
+  locale,
+  inputs: hashOf(inputs),
+  kind: 'page',
+  form: formAt(path),
+  ...more,
+});
+
+/** Pages that show nothing of the blog. @param base of all that every page shows */
+export function fixedTargets(base: string): Target[] {
+  const pages = LOCALES.flatMap((locale) => [
+    ...PAGES.filter((path) => path !== '/' && path !== '/blog').map((path) => page(locale, path, base)),
+    ...[...SERVICES, SOFTWARE].map((service) =>
+      page(locale, '/devis', base, {url: `${localePath(locale, '/devis')}?service=${service}`}),
+    ),
+    page(locale, NOT_FOUND, base, {status: 404}),
+  ]);
+  const month = new Date().toISOString().slice(0, 7);
+  const files = [
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/icon.svg',
+    '/apple-icon.png',
+    '/llms.txt',
+    '/indexnow.txt',
+    // It expires after half a year.
+    '/.well-known/security.txt',
+  ].map((url): Target => ({url, locale: 'fr', inputs: hashOf([base, month]), kind: 'file'}));
+  return [...pages, ...files];
+}
+
+/** What cards and links say of an article. */
+const shown = (article: ArticleSummary | undefined) => article && [article, getFacts(article.id)];
+
+/** Pages and files that show articles, the most read first. @param base of all that every page shows */
+export async function articleTargets(base: string): Promise<Target[]> {
+  const inBoth = (path: string, inputs: unknown, more?: Partial<Target>) =>
+    LOCALES.map((locale) => page(locale, path, [base, inputs], more));
+  const files = (inputs: unknown) =>
+    ['/feed.xml', '/sitemap.xml'].map(
+      (url): Target => ({url, locale: 'fr', inputs: hashOf([base, inputs]), kind: 'file'}),
+    );
+  let articles: ArticleSummary[];
+  try {
+    articles = await getArticles();
+  } catch (error) {
+    const failure = failureCode(error);
+    return [...inBoth('/', failure), ...inBoth('/blog', failure), ...files(failure)];
+  }
+  const searches = LOCALES.flatMap((locale) =>
+    (['hint', 'none', 'found'] as const).map((marks) =>
+      page(locale, SEARCH, [base, marks, articles.slice(0, 3).map(shown)], {url: markedSearch(locale, marks)}),
+    ),
+  );
+  const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));
+  const lists = Array.from({length: count}, (_, place) => {
+    const on = articles.slice(place * PER_PAGE, (place + 1) * PER_PAGE);
+    return inBoth(listPath(place + 1), [on.map(shown), count], {isList: true});
+  });
+  const single = articles.map((article) => {
+    const {newer, older} = getNeighbours(article.id);
+    const related = getRelated(article.id);
+    const inputs = [article, contentHash(article.id), shown(newer), shown(older), related];
+    return inBoth(articlePath(article), inputs);
+  });
+  const ofFeed = articles.slice(0, FEED_LENGTH).map(({id}) => contentHash(id));
+  const all = articles.map(({id, slug}) => [id, slug, contentHash(id)]);
+  return [
+    ...inBoth('/', teasers(articles).map(shown)),
+    ...lists[0]!,
+    ...files([ofFeed, all]),
+    ...searches,
+    ...single.flat(),
+    ...lists.slice(1).flat(),
+  ];
+}
