@@ -1,10 +1,10 @@
 // bin/site doctor [--json]: checks the site and its machine, and says what to do. Changes nothing.
 import path from 'node:path';
+import {currentBuild} from '#lib/build/builds.ts';
+import {fingerprint} from '#lib/build/sources.ts';
 import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {ContentError} from '#lib/config/site-files.ts';
-import {currentBuild} from '#scripts/builds.ts';
-import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';

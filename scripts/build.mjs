@@ -5,11 +5,11 @@ import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
+import {BUILDS, COMPLETE, completeBuild, switchTo} from '../lib/build/builds.ts';
+import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
-import {BUILDS, COMPLETE, completeBuild, switchTo} from './builds.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
-import {fingerprint} from './sources.mjs';
 
 class BuildError extends Error {}
 
@@ -71,7 +71,7 @@ export function compressFolder(folder) {
 
 async function build(name) {
   // A development package: a server without it can still start what is built.
-  const {bundleForBrowser} = await import('./browser-bundles.mjs');
+  const {bundleForBrowser} = await import('../lib/build/browser-bundles.ts');
   const folder = path.join(BUILDS, `.${name}-${process.pid}`);
   mkdirSync(BUILDS, {recursive: true});
   try {

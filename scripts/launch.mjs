@@ -1,21 +1,8 @@
 // What bin/site runs, on Node 24 or newer: the server, or a program by its word.
 import {realpathSync} from 'node:fs';
-import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
-
-/**
- * Megabytes of V8's heap: young objects (V8's own choice is 128) and all. Without these flags a server takes 412 MB
- * after a minute of load instead of 296, at the same speed.
- */
-export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-/** Arenas of glibc's allocator (its default is 8 a core), which hold 100 MB more after rendering and drawing. */
-export const MEMORY_ENVIRONMENT = {MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2'};
-
-/** @returns Node's arguments for a program of this tree, such as `server/main.ts` */
-export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', path.join(ROOT, program)];
-/** Node's arguments for the server. */
-export const SERVER = [...MEMORY_FLAGS, ...asTheSite('server/main.ts')];
 
 const HELP = `bin/site WORD …
 
@@ -44,9 +31,9 @@ const PROGRAMS = {
 function programOf(word) {
   if (word === 'start') return SERVER;
   if (word === 'dev') return [...SERVER, '--dev'];
-  if (DEPLOY.includes(word)) return [...asTheSite('commands/deploy.ts'), word];
+  if (DEPLOY.includes(word)) return [...nodeArgs('commands/deploy.ts'), word];
   const [place] = Object.entries(PROGRAMS).find(([, words]) => words.includes(word)) ?? [];
-  return place && asTheSite(place.replace('*', word));
+  return place && nodeArgs(place.replace('*', word));
 }
 
 async function launch([first = '', ...others]) {

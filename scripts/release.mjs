@@ -16,10 +16,10 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {BUILDS} from '../lib/build/builds.ts';
+import {filesIn, fingerprint, hashOf, released} from '../lib/build/sources.ts';
 import {billOfMaterials, lockedPackages, productionPackages} from './bill-of-materials.mjs';
-import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
-import {filesIn, fingerprint, hashOf, released} from './sources.mjs';
 
 process.chdir(ROOT);
 

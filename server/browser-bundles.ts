@@ -1,6 +1,6 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
+import type {BrowserBundles} from '#lib/build/browser-bundles.ts';
 
 const PREFIX = '/_site/';
 
@@ -23,7 +23,7 @@ export function builtBundles(folder: string): () => BrowserBundles {
 export function freshBundles(folder: string): () => Promise<BrowserBundles> {
   rmSync(folder, {recursive: true, force: true});
   return async () => {
-    const {bundleForBrowser} = await import('#scripts/browser-bundles.mjs');
+    const {bundleForBrowser} = await import('#lib/build/browser-bundles.ts');
     return addressed(await bundleForBrowser({outdir: folder, minify: false}));
   };
 }

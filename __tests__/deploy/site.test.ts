@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {MEMORY_FLAGS, SERVER} from '#scripts/launch.mjs';
+import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -25,9 +25,9 @@ function node(version: string): string {
   mkdirSync(bin, {recursive: true});
   const execPath = `data:text/javascript,process.execPath='${path.join(bin, 'node')}'`;
   const program = `#!/bin/sh
-case "$1" in
+case "$*" in
   --version) echo ${version} ;;
-  */scripts/launch.mjs) exec '${PINNED}' --import "${execPath}" "$@" ;;
+  */scripts/launch.mjs*) exec '${PINNED}' --import "${execPath}" "$@" ;;
   *) echo "own in $PWD, arenas $MALLOC_ARENA_MAX, $NODE_ENV: $*" ;;
 esac
 `;

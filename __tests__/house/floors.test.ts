@@ -4,11 +4,11 @@ import {houseFiles} from '../support/house-files.ts';
 
 /** From the top down: a folder may import from the floors below it, and from itself. */
 const FLOORS = [
+  ['scripts'],
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
   ['commands'],
   ['server/http'],
   ['server'],
-  ['scripts'],
   ['app', 'browser'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
@@ -21,7 +21,7 @@ const FLOORS = [
   ['lib/forms'],
   ['lib/security'],
   ['lib/database'],
-  ['lib/sandbox'],
+  ['lib/sandbox', 'lib/build'],
   ['lib/http', 'lib/observability', 'lib/i18n', 'lib/consent'],
   ['messages'],
   ['lib/config', 'lib/artwork'],

@@ -1,4 +1,4 @@
-import {registryNews} from '#scripts/advisories.mjs';
+import {registryNews} from '../../scripts/advisories.mjs';
 
 /** npm, as it prints for the words that it is given. */
 const npm =

@@ -9,7 +9,7 @@ const report = (value: unknown) => {
   writeFileSync(file, JSON.stringify(value));
   return file;
 };
-const reports = () => import('#scripts/test-reports.mjs');
+const reports = () => import('../../scripts/test-reports.mjs');
 
 const jestReport = (change: object = {}) =>
   report({

@@ -2,7 +2,7 @@
 // to the built site. A size takes some seven minutes, or one without what is invented (`short`).
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {SERVER} from '#scripts/launch.mjs';
+import {SERVER} from '#server/node-args.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {median} from './bench-load.ts';
 import {Site, sleep} from './trial-server.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {relink} from '#lib/build/builds.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
-import {relink} from '#scripts/builds.ts';
 
 /** A release cannot be used. The message is a sentence for the operator; nothing was changed. */
 export class ReleaseError extends Error {

@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
-import {currentBuild} from '#scripts/builds.ts';
+import {currentBuild} from '#lib/build/builds.ts';
 import {stripScripts} from '#server/html/strip-scripts.ts';
 import {fixedPages, type RenderedPage} from '#server/http/resolve-page.ts';
 import {Renderer} from '#server/render.ts';

@@ -1,9 +1,9 @@
 import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
-import {bundleForBrowser} from '#scripts/browser-bundles.mjs';
-import {compressFolder} from '#scripts/build.mjs';
-import {temporaryFolder} from '../support/folder.ts';
+import {bundleForBrowser} from '#lib/build/browser-bundles.ts';
+import {compressFolder} from '../../../scripts/build.mjs';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const KIB = 1024;
 const folder = path.join(temporaryFolder(), 'site');

@@ -7,8 +7,8 @@ import {
   COMPLETE,
   completeBuild,
   completeBuilds,
-} from '#scripts/builds.ts';
-import {folderOfEachTest} from '../support/folder.ts';
+} from '#lib/build/builds.ts';
+import {folderOfEachTest} from '../../support/folder.ts';
 
 const DAY = 24 * 3_600_000;
 const folder = folderOfEachTest();
