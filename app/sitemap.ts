@@ -1,8 +1,7 @@
 import type {MetadataRoute} from 'next';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
-import type {ParsedArticle} from '#lib/blog/blocks.ts';
+import {getArticles, getFacts} from '#lib/blog/articles.ts';
 import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {sitemap, type SitemapArticle} from '#lib/seo/sitemap.ts';
@@ -11,19 +10,18 @@ export const dynamic = 'force-dynamic';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-/** An article with the pictures that its page shows; those in its text where that was read. */
-async function listed(summary: ArticleSummary, text: ParsedArticle | undefined): Promise<SitemapArticle> {
-  const inText = (text?.blocks ?? []).flatMap((block) => (block.kind === 'image' ? block.src : []));
-  const pictures = await Promise.all([text?.image ?? summary.image, ...inText].map(findPicture));
+/** An article with the pictures that its page shows, as far as it was read. */
+async function listed(summary: ArticleSummary): Promise<SitemapArticle> {
+  const facts = getFacts(summary.id);
+  const pictures = await Promise.all((facts?.pictures ?? [summary.image]).map(findPicture));
   const images = pictures.flatMap((picture) =>
-    !picture ? [] : picture.kind === 'own' ? picture.src : picturePath(summary.id, picture.src, LARGEST),
+    !picture ? [] : picture.kind === 'drawing' ? picture.src : picturePath(summary.id, picture.src, LARGEST),
   );
-  return {path: articlePath(summary), images: [...new Set(images)], publishedAt: text?.createdAt};
+  return {path: articlePath(summary), images: [...new Set(images)], publishedAt: facts?.createdAt};
 }
 
 /** The pages are in it whether or not the backend answers. */
 export default async function Sitemap(): Promise<MetadataRoute.Sitemap> {
   const articles = await getArticles().catch(() => []);
-  const texts = getNewestTexts();
-  return sitemap(await Promise.all(articles.map((article) => listed(article, texts.get(article.id)))));
+  return sitemap(await Promise.all(articles.map(listed)));
 }

@@ -33,10 +33,13 @@ function leaveOut(store: ArticleStore, what: string, digest: string, reason: str
   store.leaveOut({what, digest, reason, at: Date.now()});
 }
 
-/** Asks for the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
-export async function collectList({source, store, journal}: Collecting): Promise<void> {
+/** Reads the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
+export async function collectList(
+  {source, store, journal}: Collecting,
+  asking: ReturnType<Backend['listArticles']>,
+): Promise<void> {
   try {
-    const answer = await source.listArticles();
+    const answer = await asking;
     const {digest} = answer;
     const known = store.list();
     if (known?.articles && known.digest === digest) return;

@@ -1,43 +1,44 @@
 // Publishes the site: collects what has changed, makes the pages, pictures and cards that show it, and puts them in place by
 // one rename. It runs to its end; lib/publication/runner.ts starts and watches it.
-import {readFileSync, rmSync, mkdirSync} from 'node:fs';
+import {mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {parseArgs} from 'node:util';
 import {backend} from '#lib/backend/backend.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {articleStore, contentHash, getArticles} from '#lib/blog/articles.ts';
-import {checkContent} from '#lib/config/content.ts';
+import {articleStore, contentHash, getArticles, searchEntries} from '#lib/blog/articles.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {currentBuild} from '#lib/build/builds.ts';
+import {builtBundles} from '#lib/build/built-bundles.ts';
 import {checkTexts} from '#lib/config/check-texts.ts';
-import {env, SettingError} from '#lib/config/env.ts';
+import {checkContent} from '#lib/config/content.ts';
+import {env} from '#lib/config/env.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {logo} from '#lib/config/logo.ts';
 import {ContentError} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {publicationKey} from '#lib/publication/key.ts';
-import {PublicationFolder, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
+import {PublicationFolder, readJsonFile, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
 import {EXIT, type Progress} from '#lib/publication/runner.ts';
-import {currentBuild, fingerprint} from './build.ts';
 import {collectArticles, collectList, prepareAnew, type Collecting} from './collect.ts';
+import {BROTLI, Bodies} from './finish.ts';
+import {baseInputs} from './inputs.ts';
 import {Journal} from './journal.ts';
 import {Making} from './making.ts';
 import {Publication} from './publication.ts';
-import {keepRelated} from './related.ts';
+import {keepRelated, type Subjects} from './related.ts';
 import {startRenderer} from './render.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
-/** Articles that are read, and pages that are made, before the site gets them. */
+/** Articles that are read before the site gets them. */
 const BATCH = 100;
+/** Milliseconds between two manifests of a long run. */
+const IN_PLACE_EVERY_MS = 4_000;
 
 const {values: options} = parseArgs({
   options: {all: {type: 'boolean'}, article: {type: 'string', multiple: true}, ended: {type: 'string'}},
 });
-
-function stop(code: number, sentence?: string): never {
-  if (sentence) console.error(sentence);
-  process.exit(code);
-}
 
 /** Holds the lock of this machine until the process ends, in whatever way. */
 function holdLock(file: string): DatabaseSync {
@@ -46,14 +47,14 @@ function holdLock(file: string): DatabaseSync {
   try {
     lock.exec('begin exclusive');
   } catch {
-    stop(EXIT.busy);
+    process.exit(EXIT.busy);
   }
   return lock;
 }
 
 const {dataDir, siteUrl} = env();
-const buildDir = process.env.BUILD_DIR ?? currentBuild();
-if (!buildDir) stop(EXIT.failed, 'The site is not built.');
+const buildDir = process.env.BUILD_DIR || currentBuild();
+if (!buildDir) throw new Error('The site is not built.');
 const build = path.basename(buildDir);
 const folder = new PublicationFolder(dataDir, publicationKey(build));
 const lock = holdLock(folder.lock);
@@ -61,16 +62,17 @@ mkdirSync(folder.own, {recursive: true});
 
 const startedAt = new Date().toISOString();
 let progress: Progress = {made: 0, of: 0};
-function report(change: Partial<Progress>): void {
-  progress = {...progress, ...change};
+/** The parent ends a process that says nothing; what takes long says something between its parts. */
+function report(change: Partial<Progress> = {}): void {
+  progress = {...progress, ...change, live: change.live};
   process.send?.(progress);
 }
-function noteState(change: Partial<PublishingState>): void {
-  const state: PublishingState = {startedAt, ...progress, unlistedHosts: unlistedHosts(), ...change};
+function noteState(change: Partial<PublishingState> = {}): void {
+  const {made, of} = progress;
+  const state: PublishingState = {startedAt, made, of, unlistedHosts: unlistedHosts(), ...change};
   writeWhole(path.join(folder.own, 'status.json'), JSON.stringify(state));
 }
-// The parent ends a process that says nothing; what takes long says something between its parts.
-report({});
+report();
 
 try {
   checkContent();
@@ -78,14 +80,15 @@ try {
   checkLegalTexts();
   logo();
 } catch (error) {
-  if (!(error instanceof SettingError || error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError)) throw error;
   noteState({endedAt: new Date().toISOString(), refused: error.message});
   log.error({}, error.message);
-  stop(EXIT.refused, error.message);
+  process.exit(EXIT.refused);
 }
-noteState({});
+noteState();
 
-const journal = new Journal(path.join(folder.own, 'journal.json'), options.ended !== undefined);
+const journalFile = path.join(folder.own, 'journal.json');
+const journal = new Journal(journalFile, options.ended !== undefined);
 const store = articleStore();
 const {culprit} = journal;
 if (culprit) {
@@ -96,44 +99,76 @@ if (culprit) {
 
 const collecting: Collecting = {source: backend(), store, journal, build};
 const publication = new Publication(folder);
-const base = fingerprint(build);
+const base = baseInputs(build);
 const renderer = await startRenderer(buildDir, siteUrl);
-report({});
-const making = new Making({renderer, publication, folder, journal, store, buildDir, report});
+report();
+const bundles = builtBundles(path.resolve(buildDir, 'site'))();
+const making = new Making({renderer, publication, folder, journal, store, bundles, report});
 
-/** Makes what has changed and puts it in place, a batch at a time. */
-async function publish(): Promise<void> {
-  keepRelated(store);
-  const fixed = fixedTargets(base);
-  const ofBlog = await articleTargets(base);
-  await making.makeAll([...fixed, ...ofBlog], BATCH);
+const subjectsFile = path.join(folder.own, 'subjects.json');
+let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
+const statics = await making.makeStatic();
+const fixed = fixedTargets(base);
+
+/** What the site has now. Undefined while no list was ever read. */
+async function listed() {
+  try {
+    return await getArticles();
+  } catch (error) {
+    if (isGatewayError(error)) return undefined;
+    throw error;
+  }
 }
 
-await making.makeStatic();
+/** Makes what shows the articles as they are collected, and puts it in place. */
+async function publish(): Promise<void> {
+  const articles = await listed();
+  if (articles) {
+    subjects = keepRelated(store, subjects);
+    writeWhole(subjectsFile, JSON.stringify(subjects));
+  }
+  const targets = [...fixed, ...(await articleTargets(base))];
+  const urls = [...statics, ...targets.map(({url}) => url)];
+  const lists = LOCALES.map((locale) =>
+    targets.filter((target) => target.isList && target.locale === locale).map(({url}) => url),
+  );
+  const entries = articles && Buffer.from(JSON.stringify(searchEntries()));
+  const search = entries && (await new Bodies(folder, BROTLI.few).write(entries, '')).body;
+  const about = {search, articles: articles?.map(({id, slug}): [number, string] => [id, slug])};
+  let placedAt = performance.now();
+  const putInPlace = () => {
+    publication.putInPlace(urls, about, lists);
+    placedAt = performance.now();
+    report({live: true});
+    noteState();
+  };
+  const placeNowAndThen = () => {
+    if (performance.now() - placedAt > IN_PLACE_EVERY_MS) putInPlace();
+  };
+  await making.make(targets, placeNowAndThen);
+  publication.forget(new Set(urls));
+  putInPlace();
+  await making.makePhotos(placeNowAndThen);
+  putInPlace();
+}
+
 // The fixed pages need nothing of the backend: they are made while it answers.
-const [, listed] = await Promise.all([making.makeEach(fixedTargets(base)), collectList(collecting)]);
-void listed;
-report({});
+const asking = collecting.source.listArticles();
+asking.catch(() => {});
+await making.make(fixed);
+await collectList(collecting, asking);
 await prepareAnew(collecting);
 await publish();
 const known = store.digests();
-const articles = await getArticles().catch((error: unknown) => {
-  if (isGatewayError(error)) return [];
-  throw error;
-});
 const asked = new Set(options.article?.map(Number));
-const wanted = articles
+const wanted = ((await listed()) ?? [])
   .map(({id}) => id)
   .filter((id) => options.all || asked.has(id) || !known.has(id) || contentHash(id) === undefined);
-for await (const _ of collectArticles(collecting, wanted, BATCH)) {
-  report({});
-  await publish();
-}
-await making.makePictures();
+for await (const _ of collectArticles(collecting, wanted, BATCH)) await publish();
+
 journal.close();
+rmSync(journalFile, {force: true});
 noteState({endedAt: new Date().toISOString()});
 renderer.close();
-rmSync(path.join(folder.own, 'journal.json'), {force: true});
 lock.close();
-void readFileSync;
 process.exit(EXIT.published);

@@ -1,5 +1,5 @@
 import type {Marks, Range} from '#lib/publication/manifest.ts';
-import type {Kind} from '#lib/leads/kinds.ts';
+import type {FormName} from '#lib/i18n/paths.ts';
 
 /** The parts of a finished page that the server replaces, found in markup that components of ours write. */
 
@@ -11,12 +11,12 @@ function between(html: string, before: string, after: string, from = 0): Range {
 }
 
 /** @param form the form that the page shows, if any @throws {Error} where a part is missing */
-export function marksOf(html: string, form: Kind | undefined): Marks {
+export function marksOf(html: string, form: FormName | undefined): Marks {
   const title = between(html, '<title>', '</title>');
   if (!form) return {title};
   const DATA = '</div><script type="application/json">';
   const island = between(html, `<div class="contents" data-island="${form}">`, DATA);
-  return {title, island: {kind: form, html: island, props: between(html, DATA, '</script>', island[1])}};
+  return {title, island: {form, html: island, props: between(html, DATA, '</script>', island[1])}};
 }
 
 const CARD = /<li class="[^"]*">(<article [^>]*>.*?<\/article>)<\/li>/gs;

@@ -5,9 +5,8 @@ import {PER_PAGE} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {teasers} from '#lib/blog/teasers.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
-import {listPath, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
-import {formAt, type Kind} from '#lib/leads/form-pages.ts';
 import {markedSearch} from '#lib/publication/search-marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import {FEED_LENGTH} from '#lib/seo/feed.ts';
@@ -22,17 +21,21 @@ export interface Target {
   kind: 'page' | 'file';
   /** Of a page: its status where it is not Next's. */
   status?: number;
-  form?: Kind;
+  form?: FormName;
   /** It shows cards of articles, which results of the search consist of. */
   isList?: boolean;
 }
+
+const FORMS = new Map<string, FormName>(
+  Object.entries(FORM_PAGES).map(([name, path]) => [path, name as FormName]),
+);
 
 const page = (locale: Locale, path: string, inputs: unknown, more: Partial<Target> = {}): Target => ({
   url: localePath(locale, path),
   locale,
   inputs: hashOf(inputs),
   kind: 'page',
-  form: formAt(path),
+  form: FORMS.get(path),
   ...more,
 });
 

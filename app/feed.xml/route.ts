@@ -1,4 +1,3 @@
-import {isUnshowable} from '#lib/blog/article-parser.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
@@ -10,15 +9,9 @@ import {FEED_LENGTH, feedXml, type FeedArticle} from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * Author, date and text are in the article, not in the list: an item is without them while it cannot be read, and is left
- * out where the article cannot be shown.
- */
-async function feedArticle(summary: ArticleSummary): Promise<FeedArticle | undefined> {
-  const article = await findArticle(summary.id).catch((error: unknown) =>
-    isUnshowable(error) ? null : undefined,
-  );
-  if (article === null) return undefined;
+/** An item without author, date and text where the article was not read yet, or cannot be shown. */
+async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
+  const article = await findArticle(summary.id).catch(() => undefined);
   return {
     ...summary,
     path: articlePath(summary),
@@ -32,7 +25,7 @@ async function feedArticle(summary: ArticleSummary): Promise<FeedArticle | undef
 export async function GET(): Promise<Response> {
   try {
     const articles = (await getArticles()).slice(0, FEED_LENGTH);
-    const items = (await Promise.all(articles.map(feedArticle))).filter((item) => item !== undefined);
+    const items = await Promise.all(articles.map(feedArticle));
     return new Response(feedXml(items), {
       headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
     });

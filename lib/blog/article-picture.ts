@@ -6,18 +6,18 @@ import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
 
 type ArticleImage =
-  /** A file of this site, with its own size. */
-  | {kind: 'own'; src: string; width: number; height: number}
-  /** On a host of IMAGE_HOSTS or the backend; its size is unknown. */
-  | {kind: 'remote'; src: string};
+  /** An SVG file of this site. */
+  | {kind: 'drawing'; src: string; width: number; height: number}
+  /** A photograph, shown in widths of its own: a file of this site, upright, or one of another host, of unknown size. */
+  | {kind: 'photograph'; src: string; width?: number; height?: number};
 
-/** By path; files of the site do not change while it runs. */
+/** By path; files of the site do not change while it is published. */
 const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
 
 async function measure(file: string): Promise<{width: number; height: number} | undefined> {
   try {
-    const {width, height} = await sharp(/* turbopackIgnore: true */ file).metadata();
-    return width && height ? {width, height} : undefined;
+    const {autoOrient} = await sharp(/* turbopackIgnore: true */ file).metadata();
+    return autoOrient.width && autoOrient.height ? autoOrient : undefined;
   } catch {
     return undefined;
   }
@@ -25,25 +25,29 @@ async function measure(file: string): Promise<{width: number; height: number} | 
 
 const OWN = 'http://own.invalid';
 
-async function ownPicture(src: string): Promise<ArticleImage | undefined> {
-  const url = URL.parse(src, OWN);
+/** The path of a file of this site, as an article writes it. */
+function ownPath(written: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(written)) return undefined;
+  const url = URL.parse(written, OWN);
   // URL has resolved each `..`; decoding could bring an encoded one back.
-  if (url?.origin !== OWN || url.pathname.includes('%')) return undefined;
-  const {pathname} = url;
-  const size = sizes.get(pathname) ?? measure(siteFile(`public${pathname}`));
-  const measured = await size;
-  if (!measured) return undefined;
-  sizes.set(pathname, size);
-  return {kind: 'own', src: pathname, ...measured};
+  return url?.origin === OWN && !url.pathname.includes('%') ? url.pathname : undefined;
 }
 
 /** A picture that an article may show; undefined for a missing file, another host, or no image. */
 export async function findPicture(src: string | undefined): Promise<ArticleImage | undefined> {
   const written = src?.trim();
   if (!written) return undefined;
-  if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
+  if (written.startsWith('/') && !written.startsWith('//')) {
+    const own = ownPath(written);
+    if (own === undefined) return undefined;
+    const size = sizes.get(own) ?? measure(siteFile(`public${own}`));
+    const measured = await size;
+    if (!measured) return undefined;
+    sizes.set(own, size);
+    return {kind: own.endsWith('.svg') ? 'drawing' : 'photograph', src: own, ...measured};
+  }
   const address = pictureAddress(written, places(), noteUnlistedHost);
-  return address === undefined ? undefined : {kind: 'remote', src: address};
+  return address === undefined ? undefined : {kind: 'photograph', src: address};
 }
 
 function places(): PicturePlaces {
@@ -52,5 +56,6 @@ function places(): PicturePlaces {
   return {base: legacy ? `${legacy.site}/` : 'about:blank', bases, hosts: imageHosts};
 }
 
-/** The absolute address of a picture on an allowed host, or undefined. */
-export const remotePicture = (written: string): string | undefined => pictureAddress(written, places());
+/** The address of a photograph that an article may show: a path of this site, or absolute on an allowed host. */
+export const photographOf = (written: string): string | undefined =>
+  ownPath(written.trim()) ?? pictureAddress(written, places());

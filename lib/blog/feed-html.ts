@@ -21,7 +21,8 @@ const element = (
 async function picture(src: string, alt: string): Promise<Element[]> {
   const found = await findPicture(src);
   if (!found) return [];
-  const size = found.kind === 'own' ? {width: found.width, height: found.height} : {};
+  const {width, height} = found;
+  const size = width && height ? {width, height} : {};
   return [element('img', [], {src: absolute(found.src), alt, ...size})];
 }
 

@@ -1,10 +1,9 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import type {Nodes} from 'hast';
-import {remotePicture} from './article-picture.ts';
+import {photographOf} from './article-picture.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
-import {memoise} from './memoise.ts';
 
 /** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
@@ -18,7 +17,7 @@ interface AskedPicture {
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
-/** The address on this site of an article's remote picture. @param address as {@link remotePicture} gives it */
+/** The address on this site of an article's remote picture. @param address as {@link photographOf} gives it */
 export const picturePath = (article: number, address: string, width: number): string =>
   `/assets/pictures/${article}-${hashOf(address)}-${width}.webp`;
 
@@ -42,23 +41,13 @@ function* written(blocks: readonly Block[]): Generator<string> {
   }
 }
 
-/** Addresses by hash, computed once for each version of an article. */
-const ofBlocks = memoise((blocks: readonly Block[]): Map<string, string> => {
-  const addresses = new Map<string, string>();
-  for (const source of written(blocks)) {
-    const address = remotePicture(source);
-    if (address !== undefined) addresses.set(hashOf(address), address);
-  }
-  return addresses;
-});
-
 const matches = (source: string | undefined, hash: string): string | undefined => {
-  const address = source === undefined ? undefined : remotePicture(source);
+  const address = source === undefined ? undefined : photographOf(source);
   return address !== undefined && hashOf(address) === hash ? address : undefined;
 };
 
 /**
- * The remote address of a requested picture. The summary comes first: a list's pictures must not load whole articles.
+ * The address of a requested photograph. The summary comes first: a list's pictures must not load whole articles.
  * @param whole reads the article
  * @returns undefined where the article shows no such picture
  */
@@ -70,5 +59,10 @@ export async function sourceOf(
   const listed = matches(summary.image, hash);
   if (listed !== undefined) return listed;
   const article = await whole();
-  return article && (matches(article.image, hash) ?? ofBlocks(article.blocks).get(hash));
+  if (!article) return undefined;
+  for (const source of [article.image, ...written(article.blocks)]) {
+    const address = matches(source, hash);
+    if (address !== undefined) return address;
+  }
+  return undefined;
 }

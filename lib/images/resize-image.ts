@@ -4,6 +4,8 @@ import {ImageError} from './image-error.ts';
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
 const MAX_PIXELS = 40_000_000;
+/** The owner's own camera may have more. */
+const MAX_OWN_PIXELS = 120_000_000;
 
 /** The formats of articles by their first bytes; a dot is any byte. No decoder sees another file. */
 const SIGNATURES = {
@@ -19,9 +21,32 @@ export function isPicture(bytes: Uint8Array): boolean {
   return Object.values(SIGNATURES).some((signature) => signature.test(start));
 }
 
+/** Of a picture of the owner's, in pixels: what the widest page shows. */
+const MAX_OWN_WIDTH = 2_000;
+
 /**
- * An image as WebP, at most `width` pixels wide; of an animation the first frame. Runs in the sandbox:
- * docs/decisions/0067-foreign-content-apart.md.
+ * A picture of the owner's as it may be published: upright, no wider than pages show it, without what a telephone noted of
+ * place, time and camera; the colour profile stays. A drawing, and what is so already, stays as it is.
+ * @throws {ImageError} for bytes that are no picture
+ */
+export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  if (!isPicture(bytes)) return bytes;
+  try {
+    const image = sharp(bytes, {limitInputPixels: MAX_OWN_PIXELS, failOn: 'error'});
+    const {exif, xmp, iptc, orientation = 1, width} = await image.metadata();
+    if (!exif && !xmp && !iptc && orientation === 1 && width <= MAX_OWN_WIDTH) return bytes;
+    return await image
+      .rotate()
+      .resize({width: MAX_OWN_WIDTH, withoutEnlargement: true})
+      .keepIccProfile()
+      .toBuffer();
+  } catch {
+    throw new ImageError('not decoded');
+  }
+}
+
+/**
+ * An image as WebP, at most `width` pixels wide; of an animation the first frame.
  * @throws {ImageError} for bytes that are no image, a format that is not allowed, or too many pixels
  */
 export async function resizeImage(bytes: Buffer, width: number): Promise<Buffer> {
@@ -41,7 +66,7 @@ export async function resizeImage(bytes: Buffer, width: number): Promise<Buffer>
 const LEAST_CARD_WIDTH = 600;
 
 /**
- * A picture as a social card, JPEG, its liveliest part. Runs in the sandbox.
+ * A picture as a social card, JPEG, its liveliest part.
  * @param own a file of this site, which may be a drawing
  * @throws {ImageError} for a picture that is not allowed, or narrower than 600 pixels
  */

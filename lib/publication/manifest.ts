@@ -2,7 +2,7 @@ import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Header} from '#lib/http/headers.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import type {Kind} from '#lib/leads/kinds.ts';
+import type {FormName} from '#lib/i18n/paths.ts';
 
 /** A finished answer: what the server sends for an address. */
 export interface Finished {
@@ -25,7 +25,7 @@ export interface Marks {
   /** The words of `<title>`. */
   title?: Range;
   /** A form, and the JSON of its properties. */
-  island?: {kind: Kind; html: Range; props: Range};
+  island?: {form: FormName; html: Range; props: Range};
 }
 
 /** What the server knows of a site that was published. */

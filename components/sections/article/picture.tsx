@@ -32,7 +32,7 @@ export async function ArticlePicture({
   const picture = await findPicture(src);
   if (!picture) return null;
   const loading = eager ? undefined : 'lazy';
-  if (picture.kind === 'own') {
+  if (picture.kind === 'drawing') {
     const {width, height} = picture;
     return (
       // eslint-disable-next-line @next/next/no-img-element -- a file of this site with a known size
@@ -47,6 +47,7 @@ export async function ArticlePicture({
       />
     );
   }
+  const {width = PLACE.width, height = PLACE.height} = picture;
   const at = (across: number) => picturePath(article, picture.src, across);
   return (
     // eslint-disable-next-line @next/next/no-img-element
@@ -54,10 +55,10 @@ export async function ArticlePicture({
       src={at(1080)}
       srcSet={PICTURE_WIDTHS.map((across) => `${at(across)} ${across}w`).join(', ')}
       sizes={sizes}
-      width={PLACE.width}
-      height={PLACE.height}
+      width={width}
+      height={height}
       alt={alt}
-      className={`${filling ? 'object-cover' : 'aspect-3/2 h-auto w-full bg-brume object-contain'} ${className}`.trim()}
+      className={`${filling ? 'object-cover' : picture.width ? 'h-auto w-full' : 'aspect-3/2 h-auto w-full bg-brume object-contain'} ${className}`.trim()}
       loading={loading}
       decoding="async"
     />

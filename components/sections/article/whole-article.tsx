@@ -18,10 +18,10 @@ export async function WholeArticle({article, locale}: {article: Article; locale:
   const facts = articleFacts(article);
   const {path} = facts;
   const t = await getTranslations('blog.article');
-  const neighbours = await getNeighbours(article.id);
+  const neighbours = getNeighbours(article.id);
   // The page shows the neighbours anyway.
   const below = [neighbours.older?.id, neighbours.newer?.id];
-  const related = (await getRelated(article)).filter(({id}) => !below.includes(id));
+  const related = getRelated(article.id).filter(({id}) => !below.includes(id));
   return (
     <Frame locale={locale} page={path}>
       <JsonLd data={blogPosting(facts)} />

@@ -1,35 +1,17 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {articleImage} from '#lib/images/article-image.ts';
+import {ImageError} from '#lib/images/image-error.ts';
 
-const notFound = () => new Response(null, {status: 404});
-
-const image = (webp: Buffer) =>
-  new Response(new Uint8Array(webp), {
-    headers: {
-      'Content-Type': 'image/webp',
-      'Cache-Control': CACHE_CONTROL.articlePicture,
-      'Content-Security-Policy': "default-src 'none'",
-    },
-  });
-
-const redirect = (cover: string) =>
-  new Response(null, {
-    status: 302,
-    headers: {Location: cover, 'Cache-Control': CACHE_CONTROL.pictureRedirect},
-  });
-
-/** An image of an article: `/assets/pictures/12-0123456789abcdef-750.webp`. */
+/** A picture of an article: `/assets/pictures/12-0123456789abcdef-750.webp`. */
 export async function GET(_request: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
   try {
-    const found = await articleImage((await params).file);
-    if (!found) return notFound();
-    return 'webp' in found ? image(found.webp) : redirect(found.cover);
+    const webp = await articleImage((await params).file);
+    if (!webp) return new Response(null, {status: 404});
+    const headers = {'Content-Type': 'image/webp', 'Cache-Control': CACHE_CONTROL.articlePicture};
+    return new Response(new Uint8Array(webp), {headers});
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
-    return new Response(null, {
-      status: 503,
-      headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},
-    });
+    if (!isGatewayError(error) && !(error instanceof ImageError)) throw error;
+    return new Response(null, {status: 404});
   }
 }

@@ -1,8 +1,6 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {cardImageAt} from '#lib/images/card-image.ts';
-import {ImageQueueFull} from '#lib/images/image-cache.ts';
-import {isSandboxError} from '#lib/sandbox/sandbox.ts';
 
 /** The image that social networks show beside a link: `/assets/social/fr/home-0123456789ab.png`. */
 export async function GET(
@@ -13,20 +11,12 @@ export async function GET(
   try {
     const found = await cardImageAt(locale, card);
     if (!found) return new Response(null, {status: 404});
-    if ('location' in found) {
-      const {location, cacheControl} = found;
-      return new Response(null, {status: 302, headers: {Location: location, 'Cache-Control': cacheControl}});
-    }
-    const {bytes, type} = found;
+    if ('location' in found) return new Response(null, {status: 302, headers: {Location: found.location}});
     // The address holds a hash of the content.
-    const headers = {'Content-Type': type, 'Cache-Control': CACHE_CONTROL.immutable};
-    return new Response(new Uint8Array(bytes), {headers});
+    const headers = {'Content-Type': found.type, 'Cache-Control': CACHE_CONTROL.immutable};
+    return new Response(new Uint8Array(found.bytes), {headers});
   } catch (error) {
-    if (!(error instanceof ImageQueueFull || error instanceof GatewayError || isSandboxError(error)))
-      throw error;
-    return new Response(null, {
-      status: 503,
-      headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},
-    });
+    if (!isGatewayError(error)) throw error;
+    return new Response(null, {status: 404});
   }
 }

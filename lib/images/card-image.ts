@@ -1,0 +1,43 @@
+import '#server-only';
+import {findPicture} from '#lib/blog/article-picture.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {cardPath, pictureCardPath} from '#lib/seo/cards.ts';
+import {pictureBytes} from './article-image.ts';
+import {findCard} from './find-card.ts';
+import {ImageError} from './image-error.ts';
+import {cropToCard} from './resize-image.ts';
+import {drawCard} from './social-card.ts';
+
+/** An article's own picture as a card. @throws {GatewayError | ImageError} where it cannot be had, or is too small */
+async function pictureCard(src: string): Promise<Buffer> {
+  const picture = await findPicture(src);
+  if (!picture) throw new ImageError('not shown');
+  return cropToCard(Buffer.from(await pictureBytes(picture.src)), picture.kind === 'drawing');
+}
+
+/** The image of a social card, or the address of the drawn one that replaces it. */
+type CardImage = {bytes: Buffer; type: string} | {location: string};
+
+/**
+ * The image of a social card by its address.
+ * @param file `home-0123456789ab.png`, or an article's own picture: `post-12-0123456789ab.jpg`
+ * @returns undefined where no page has such a card
+ * @throws {GatewayError} where no list of articles was ever read
+ */
+export async function cardImageAt(locale: string, file: string): Promise<CardImage | undefined> {
+  const [, name] = /^([A-Za-z]{1,40}|post-\d{1,15})-[0-9a-f]{12}\.(?:png|jpg)$/.exec(file) ?? [];
+  if (!isLocale(locale) || !name) return undefined;
+  const card = await findCard(locale, name);
+  if (!card) return undefined;
+  const asked = `/assets/social/${locale}/${file}`;
+  const drawn = cardPath(card);
+  if (asked === drawn) return {bytes: await drawCard(card), type: 'image/png'};
+  if (!card.picture || asked !== pictureCardPath(card)) return undefined;
+  try {
+    return {bytes: await pictureCard(card.picture), type: 'image/jpeg'};
+  } catch (error) {
+    if (!(error instanceof ImageError) && !isGatewayError(error)) throw error;
+    return {location: drawn};
+  }
+}

@@ -1,0 +1,22 @@
+import {existsSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {filesIn, hashOf} from '#lib/build/sources.ts';
+import {ownersFolder} from '#lib/config/site-files.ts';
+
+/** A hash of what every page may show beside the blog: the build, this program, texts, content and the owner's pictures. */
+export function baseInputs(build: string): string {
+  const owners = ownersFolder();
+  const within = (folder: string | undefined, names: readonly string[]) =>
+    names.flatMap((name) => {
+      const whole = folder === undefined ? undefined : path.join(folder, name);
+      return whole && existsSync(whole) ? filesIn(whole) : [];
+    });
+  const read = [
+    ...within(process.cwd(), ['publish', 'content', 'messages']),
+    ...within(owners, ['content', 'messages']),
+  ].sort();
+  const pictures = within(owners, ['public'])
+    .sort()
+    .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
+  return [build, hashOf(read, '/'), ...pictures].join('\n');
+}

@@ -1,0 +1,270 @@
+import {readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {filesIn} from '#lib/build/sources.ts';
+import type {ArticleStore} from '#lib/blog/article-store.ts';
+import {env} from '#lib/config/env.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {ownersFolder} from '#lib/config/site-files.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import type {Header} from '#lib/http/headers.ts';
+import {headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
+import {SEARCH} from '#lib/i18n/paths.ts';
+import {cleanPicture} from '#lib/images/resize-image.ts';
+import {log} from '#lib/observability/log.ts';
+import type {PublicationFolder} from '#lib/publication/manifest.ts';
+import type {Progress} from '#lib/publication/runner.ts';
+import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pictureHeaders} from './finish.ts';
+import type {Journal} from './journal.ts';
+import {cardsOf, marksOf} from './marks.ts';
+import {pagePolicy} from './policy.ts';
+import type {Made, Publication} from './publication.ts';
+import {RenderError, type Rendered, type Renderer} from './render.ts';
+import {stripScripts, UnfinishedPageError} from './strip-scripts.ts';
+import type {Target} from './targets.ts';
+
+/** What was left out is tried again after this time: the machine may have been busy. */
+const RETRY_MS = DAY_MS;
+/** A photograph of another host is fetched again after this time: editors replace them under their address. */
+const PHOTO_STALE_MS = DAY_MS;
+/** Stale ones that one run fetches again. */
+const MAX_STALE = 50;
+
+/** Covers, cards and photographs that a page names; a query is no part of the address that the server knows. */
+const PICTURES = /\/assets\/(?:covers|social|pictures)\/[^\s"'&<>\\]+/g;
+const PHOTO = '/assets/pictures/';
+
+const picturesIn = ({html = ''}: Page): string[] => [...new Set(html.match(PICTURES))];
+const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
+
+/** Files of public/assets with their types. */
+const TYPES: Partial<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.gif': 'image/gif',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+interface Tools {
+  renderer: Renderer;
+  publication: Publication;
+  folder: PublicationFolder;
+  journal: Journal;
+  store: ArticleStore;
+  /** Addresses of what runs in the browser. */
+  bundles: {module: string; forms: Record<string, readonly string[]>};
+  report(progress: Partial<Progress>): void;
+}
+
+/** Makes finished answers of what Next, or a folder, has. */
+export class Making {
+  readonly #tools: Tools;
+  readonly #headers: readonly Header[];
+  readonly #photos = new Map<string, string>();
+  #made = 0;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+    this.#headers = securityHeaders(env());
+  }
+
+  /** Makes what is not current, in order. @param many of them: compressed quickly */
+  async make(targets: readonly Target[], onEach: () => void = () => {}): Promise<void> {
+    const {publication, report} = this.#tools;
+    const due = targets.filter(({url, inputs}) => !publication.current(url, inputs));
+    const bodies = new Bodies(this.#tools.folder, due.length > 500 ? BROTLI.many : BROTLI.few);
+    // The next page is rendered while the last one is compressed in other threads.
+    let writing = Promise.resolve();
+    for (const target of due) {
+      const page = await this.#render(target);
+      if (page) await this.#makePictures(page);
+      await writing;
+      if (page) writing = this.#write(target, page, bodies);
+      report({made: ++this.#made, of: this.#made + due.length - due.indexOf(target) - 1});
+      onEach();
+    }
+    await writing;
+  }
+
+  /** Files of public/assets, the owner's over the release's. @returns their addresses */
+  async makeStatic(): Promise<string[]> {
+    const {publication} = this.#tools;
+    const bodies = new Bodies(this.#tools.folder, BROTLI.few);
+    const owners = ownersFolder();
+    const roots = [path.resolve('public'), ...(owners ? [path.join(owners, 'public')] : [])];
+    const files = new Map(
+      roots.flatMap((root) =>
+        filesIn(path.join(root, 'assets')).map(
+          (file) => [encodeURI(`/${path.relative(root, file)}`), {file, isOwners: root !== roots[0]}] as const,
+        ),
+      ),
+    );
+    for (const [url, {file, isOwners}] of files) {
+      const type = TYPES[path.extname(file).toLowerCase()];
+      if (!type || path.basename(file).startsWith('.')) {
+        files.delete(url);
+        continue;
+      }
+      const {size, mtimeMs} = await stat(file);
+      const inputs = `${file} ${size} ${mtimeMs}`;
+      if (publication.current(url, inputs)) continue;
+      const bytes = await readFile(file);
+      const body = isOwners ? await this.#tools.journal.during(url, inputs, () => cleanPicture(bytes)) : bytes;
+      const headers: Header[] = [
+        ...headersOfFiles(this.#headers),
+        ['Content-Type', type],
+        ['Cache-Control', CACHE_CONTROL.asset],
+        ...(type === 'image/svg+xml' ? pictureHeaders(url).slice(1) : []),
+        ['Vary', 'Accept-Encoding'],
+      ];
+      publication.keep(url, {
+        ...(await bodies.write(body, type)),
+        headers: publication.headers(headers),
+        inputs,
+        pictures: [],
+      });
+    }
+    return [...files.keys()];
+  }
+
+  /** The photographs that pages name, newest articles first, and those of yesterday. */
+  async makePhotos(onEach: () => void): Promise<void> {
+    const {publication, report} = this.#tools;
+    let stale = 0;
+    for (const [address, url] of this.#photos) {
+      const made = publication.picture(address);
+      const isStale = made && Date.now() - made.madeAt > PHOTO_STALE_MS;
+      if (made && (!isStale || ++stale > MAX_STALE)) continue;
+      await this.#makePicture(url);
+      report({});
+      onEach();
+    }
+  }
+
+  async #render(target: Target): Promise<Page | undefined> {
+    const {renderer, journal, publication} = this.#tools;
+    const {url, inputs, locale} = target;
+    if (this.#isLeftOut(url, inputs)) return undefined;
+    try {
+      const page = await journal.during(url, inputs, async () => {
+        const rendered = await renderer.ask(url, locale);
+        return target.kind === 'page' ? this.#stripped(target, rendered) : {rendered, status: rendered.status};
+      });
+      const {status} = page;
+      // An older version is better than a page that says why there is none.
+      if (status >= 500 && publication.last(url)?.status === undefined && publication.last(url))
+        return undefined;
+      if (status !== 200 && status !== 503 && status !== target.status) {
+        if (target.kind === 'file') return undefined;
+        throw new RenderError(`status ${status}`);
+      }
+      this.#tools.store.letIn(url);
+      return page;
+    } catch (error) {
+      if (!(error instanceof RenderError || error instanceof UnfinishedPageError)) throw error;
+      this.#leaveOut(url, inputs, error.message);
+      return undefined;
+    }
+  }
+
+  #stripped({form, status}: Target, rendered: Rendered): Page {
+    const {bundles} = this.#tools;
+    const {html, mark} = stripScripts(rendered.body.toString('utf8'), {
+      module: bundles.module,
+      formModules: form ? (bundles.forms[form] ?? []) : [],
+    });
+    return {rendered: {...rendered, body: Buffer.from(html)}, html, status: status ?? Number(mark ?? rendered.status)};
+  }
+
+  async #write({url, locale, inputs, kind, form, isList}: Target, page: Page, bodies: Bodies): Promise<void> {
+    const {publication} = this.#tools;
+    const {rendered, html = '', status} = page;
+    const pictures = picturesIn(page).map(withoutQuery);
+    const cards = isList ? cardsOf(html) : undefined;
+    const made: Made = {
+      ...(await bodies.write(rendered.body, rendered.type)),
+      headers: publication.headers([
+        ...(url.endsWith('/confirmation')
+          ? // The confirmation URL holds the e-mail address, so that page sends no referrer.
+            this.#headers.map(([name, value]): Header => [name, name === 'Referrer-Policy' ? 'no-referrer' : value])
+          : this.#headers),
+        ...(kind === 'page' ? [['Content-Security-Policy', pagePolicy(env())] as const] : []),
+        ['Content-Type', rendered.type],
+        ...(kind === 'file'
+          ? fileCacheHeaders()
+          : url.includes(`${SEARCH}?`)
+            ? [['Cache-Control', CACHE_CONTROL.noStore] as const]
+            : pageCacheHeaders(locale, status)),
+      ]),
+      ...(status !== 200 && {status}),
+      ...(kind === 'page' && {marks: marksOf(html, form)}),
+      inputs,
+      pictures,
+      ...(cards && {cards: (await bodies.write(Buffer.from(JSON.stringify(cards)), '')).body}),
+    };
+    publication.keep(url, made);
+  }
+
+  /** Covers and cards at once; photographs take longer, and come when all pages are there. */
+  async #makePictures(page: Page): Promise<void> {
+    for (const url of picturesIn(page)) {
+      const address = withoutQuery(url);
+      if (address.startsWith(PHOTO)) this.#photos.set(address, url);
+      else if (!this.#tools.publication.picture(address)) await this.#makePicture(url);
+    }
+  }
+
+  /** A cover, card or photograph. What cannot be made is left out: the server shows the drawn cover in its place. */
+  async #makePicture(url: string): Promise<void> {
+    const {renderer, journal, publication, store, folder} = this.#tools;
+    const address = withoutQuery(url);
+    if (this.#isLeftOut(address, '')) return;
+    try {
+      const {status, type, location, body} = await journal.during(address, '', () => renderer.ask(url, 'fr'));
+      if (status !== 200 && !location) throw new RenderError(`status ${status}`);
+      const headers: Header[] = location
+        ? [
+            ['Location', location],
+            ['Cache-Control', CACHE_CONTROL.pictureRedirect],
+          ]
+        : [
+            ['Content-Type', type],
+            ...pictureHeaders(address),
+            ...(type.startsWith('image/svg') ? [['Vary', 'Accept-Encoding'] as const] : []),
+          ];
+      publication.keepPicture(address, {
+        ...(await new Bodies(folder, BROTLI.many).write(body, type)),
+        headers: publication.headers([...this.#headers, ...headers]),
+        ...(location && {status}),
+      });
+      store.letIn(address);
+      const target = location && withoutQuery(location);
+      if (target && !publication.picture(target)) await this.#makePicture(location);
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      this.#leaveOut(address, '', error.message);
+    }
+  }
+
+  #isLeftOut = (what: string, digest: string) =>
+    this.#tools.store
+      .leftOut()
+      .some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
+
+  #leaveOut(what: string, digest: string, reason: string): void {
+    log.warn({input: what, reason}, 'an answer could not be made, and is left out');
+    this.#tools.store.leaveOut({what, digest, reason, at: Date.now()});
+  }
+}
+
+interface Page {
+  rendered: Rendered;
+  /** Of a page: what is sent. */
+  html?: string;
+  status: number;
+}
