@@ -29,7 +29,7 @@ export function Picture({file, alt = '', className, eager}: PictureProps) {
   );
 }
 
-/** The files of a drawing in its three formats (lib/artwork/moments/composition.ts). */
+/** The files of a drawing with a composition for each width of window. */
 export interface MomentFiles {
   strip: StaticImageData;
   portrait: StaticImageData;

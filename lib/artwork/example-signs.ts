@@ -1,6 +1,6 @@
 import type {PersonName} from './people.ts';
 
-/** The person who stands for each of the seven examples in their index; each is in its drawing (moments/examples.ts). */
+/** The person who stands for each of the seven examples in their index; each is in its drawing. */
 export const EXAMPLE_SIGNS: readonly PersonName[] = [
   'lucie',
   'nadia',

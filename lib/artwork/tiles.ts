@@ -1,14 +1,11 @@
 import {COLOURS, type Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {isPerson, lookOf, person, type GuestName, type PersonName} from './people.ts';
+import {isPerson, lookOf, person, type PersonName} from './people.ts';
 import type {Drawing} from './shapes.ts';
 
 /** An ornament, its ground, figure and accent, and its quarter turns: `quarter-rose-brique-nuit-1`. */
 export type Ornament = `${OrnamentName}-${Colour}-${string}`;
-/** The name of a tile in the sprite of pages. */
-export type SpriteTileName = PersonName | Ornament;
-/** The name of any tile. People of single pictures are not in the sprite. */
-export type TileName = SpriteTileName | GuestName;
+export type TileName = PersonName | Ornament;
 
 const partsOf = (name: Ornament) =>
   name.split('-') as [OrnamentName, Colour, Colour, accent?: Colour, turns?: string];
