@@ -15,8 +15,8 @@ export interface BrowserBundles {
   forms: Record<FormName, readonly string[]>;
 }
 
-/** File beside the bundles that says which of them a page loads. */
-const MANIFEST = 'manifest.json';
+/** File of a build that says which bundles a page loads. */
+export const BUNDLES = 'browser-bundles.json';
 
 const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
@@ -92,7 +92,5 @@ export async function bundleForBrowser({
       return [form, [react.name, file.name]];
     }),
   );
-  const manifest = {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
-  writeFileSync(path.join(outdir, MANIFEST), JSON.stringify(manifest));
-  return manifest;
+  return {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
 }
