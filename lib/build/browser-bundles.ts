@@ -36,12 +36,10 @@ const reactFrom = (file: string): Plugin => ({
 
 /** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
 function checkImports(bundle: {text: string}, file: string, exported: readonly string[]): void {
-  const imports = bundle.text.matchAll(
-    new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
-  );
-  const names = [...imports].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
-  );
+  const imports = bundle.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)"/g);
+  const names = [...imports]
+    .filter(([, , from]) => from === file)
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
   const missing = names.filter((name) => !exported.includes(name));
   if (missing.length) throw new Error(`${entry('react')} has to export ${missing.join(', ')} too.`);
 }
