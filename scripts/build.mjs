@@ -5,6 +5,7 @@ import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
+import {bundleForBrowser, BUNDLES} from '../lib/build/browser-bundles.ts';
 import {BUILD, builtFrom, keepHashedFiles} from '../lib/build/build-folder.ts';
 import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
@@ -82,8 +83,6 @@ function removeRemains() {
 }
 
 async function build(name) {
-  // A development package: a server without it can still start what is built.
-  const {bundleForBrowser, BUNDLES} = await import('../lib/build/browser-bundles.ts');
   const at = (part) => path.join(UNDER_WAY, part);
   removeRemains();
   try {

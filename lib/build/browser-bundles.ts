@@ -1,7 +1,7 @@
 import '#server-only';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {build, type BuildOptions, type Plugin} from 'esbuild';
+import type {BuildOptions, Plugin} from 'esbuild';
 import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 
 /** The browsers that Next compiles for. */
@@ -55,6 +55,8 @@ export async function bundleForBrowser({
   outdir: string;
   minify?: boolean;
 }): Promise<BrowserBundles> {
+  // A package of development: a release starts without it.
+  const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
     const {outputFiles, metafile} = await build({
       absWorkingDir: process.cwd(),
