@@ -56,6 +56,20 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
+it('imports no package of development at a start: a release has none', () => {
+  const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const found = files
+    .filter((file) => !file.startsWith('scripts/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?!type\b)[^;]*?'([^'.#][^']*)';/gm)]
+        .filter(([, name = '']) => name in devDependencies)
+        .map(([, name = '']) => `${file}: ${name}`),
+    );
+  expect(found).toEqual([]);
+});
+
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)]
     .map(([, target = '']) =>

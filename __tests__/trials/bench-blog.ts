@@ -12,7 +12,7 @@ const PORT = Number(process.env.PORT || 3290);
 const PHP_PORT = Number(process.env.PHP_PORT || 3291);
 const SITE = `http://localhost:${PORT}`;
 const PHP = `http://127.0.0.1:${PHP_PORT}`;
-const BUILD_DIR = '.next/builds/current';
+const BUILD_DIR = '.next-build';
 /** Posts read one after the other, each for the first time and then again. */
 const READ = 100;
 /** Number of new addresses and queries in a round. */

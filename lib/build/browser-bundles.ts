@@ -1,7 +1,7 @@
 import '#server-only';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {build, type BuildOptions, type Plugin} from 'esbuild';
+import type {BuildOptions, Plugin} from 'esbuild';
 import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 
 /** The browsers that Next compiles for. */
@@ -15,8 +15,8 @@ export interface BrowserBundles {
   forms: Record<FormName, readonly string[]>;
 }
 
-/** File beside the bundles that says which of them a page loads. */
-const MANIFEST = 'manifest.json';
+/** File of a build that says which bundles a page loads. */
+export const BUNDLES = 'browser-bundles.json';
 
 const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
@@ -36,12 +36,10 @@ const reactFrom = (file: string): Plugin => ({
 
 /** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
 function checkImports(bundle: {text: string}, file: string, exported: readonly string[]): void {
-  const imports = bundle.text.matchAll(
-    new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
-  );
-  const names = [...imports].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
-  );
+  const imports = bundle.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)"/g);
+  const names = [...imports]
+    .filter(([, , from]) => from === file)
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
   const missing = names.filter((name) => !exported.includes(name));
   if (missing.length) throw new Error(`${entry('react')} has to export ${missing.join(', ')} too.`);
 }
@@ -57,6 +55,8 @@ export async function bundleForBrowser({
   outdir: string;
   minify?: boolean;
 }): Promise<BrowserBundles> {
+  // A package of development: a release starts without it.
+  const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
     const {outputFiles, metafile} = await build({
       absWorkingDir: process.cwd(),
@@ -92,7 +92,5 @@ export async function bundleForBrowser({
       return [form, [react.name, file.name]];
     }),
   );
-  const manifest = {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
-  writeFileSync(path.join(outdir, MANIFEST), JSON.stringify(manifest));
-  return manifest;
+  return {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
 }

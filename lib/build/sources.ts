@@ -1,6 +1,6 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 /** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
@@ -12,11 +12,13 @@ const NOT_BUILT =
 /** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
-/** The paths of all files in a folder. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, {recursive: true, withFileTypes: true})
+/** The paths of all files in a folder; none where there is no folder. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => path.join(parentPath, name));
+}
 
 function files(cwd: string): string[] {
   return readdirSync(cwd)
