@@ -29,8 +29,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
-  // Pages and server share one instance of these: docs/decisions/0014-per-process.md.
-  serverExternalPackages: ['per-process', '@prometheus-io/client'],
+  // It counts in this process, whichever bundle asks.
+  serverExternalPackages: ['@prometheus-io/client'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
 };

@@ -6,9 +6,10 @@ import {DatabaseSync} from 'node:sqlite';
 import {parseArgs} from 'node:util';
 import {backend} from '#lib/backend/backend.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {articleStore, contentHash, getArticles, searchEntries} from '#lib/blog/articles.ts';
+import {articleStore, getArticles, searchEntries} from '#lib/blog/articles.ts';
+import {collect} from '#lib/blog/collect.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {currentBuild} from '#lib/build/builds.ts';
+import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {builtBundles} from '#lib/build/built-bundles.ts';
 import {checkTexts} from '#lib/config/check-texts.ts';
 import {checkContent} from '#lib/config/content.ts';
@@ -18,12 +19,13 @@ import {logo} from '#lib/config/logo.ts';
 import {ContentError} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
+import {baseInputs} from '#lib/publication/inputs.ts';
 import {publicationKey} from '#lib/publication/key.ts';
 import {PublicationFolder, readJsonFile, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
 import {EXIT, type Progress} from '#lib/publication/runner.ts';
-import {collectArticles, collectList, prepareAnew, type Collecting} from './collect.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
 import {BROTLI, Bodies} from './finish.ts';
-import {baseInputs} from './inputs.ts';
 import {Journal} from './journal.ts';
 import {Making} from './making.ts';
 import {Publication} from './publication.ts';
@@ -31,8 +33,6 @@ import {keepRelated, type Subjects} from './related.ts';
 import {startRenderer} from './render.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
-/** Articles that are read before the site gets them. */
-const BATCH = 100;
 /** Milliseconds between two manifests of a long run. */
 const IN_PLACE_EVERY_MS = 4_000;
 
@@ -53,9 +53,9 @@ function holdLock(file: string): DatabaseSync {
 }
 
 const {dataDir, siteUrl} = env();
-const buildDir = process.env.BUILD_DIR || currentBuild();
-if (!buildDir) throw new Error('The site is not built.');
-const build = path.basename(buildDir);
+const buildDir = process.env.BUILD_DIR || BUILD;
+const build = builtFrom(buildDir);
+if (!build) throw new Error('The site is not built.');
 const folder = new PublicationFolder(dataDir, publicationKey(build));
 const lock = holdLock(folder.lock);
 mkdirSync(folder.own, {recursive: true});
@@ -97,12 +97,11 @@ if (culprit) {
   log.error({input: culprit.what, reason}, 'an input ended the publisher, and is left out');
 }
 
-const collecting: Collecting = {source: backend(), store, journal, build};
 const publication = new Publication(folder);
 const base = baseInputs(build);
 const renderer = await startRenderer(buildDir, siteUrl);
 report();
-const bundles = builtBundles(path.resolve(buildDir, 'site'))();
+const bundles = builtBundles(buildDir);
 const making = new Making({renderer, publication, folder, journal, store, bundles, report});
 
 const subjectsFile = path.join(folder.own, 'subjects.json');
@@ -134,7 +133,8 @@ async function publish(): Promise<void> {
   );
   const entries = articles && Buffer.from(JSON.stringify(searchEntries()));
   const search = entries && (await new Bodies(folder, BROTLI.few).write(entries, '')).body;
-  const about = {search, articles: articles?.map(({id, slug}): [number, string] => [id, slug])};
+  const searchTexts = {fr: fr.blog.search, en: en.blog.search};
+  const about = {base, search, searchTexts, articles: articles?.map(({id, slug}): [number, string] => [id, slug])};
   let placedAt = performance.now();
   const putInPlace = () => {
     publication.putInPlace(urls, about, lists);
@@ -153,18 +153,16 @@ async function publish(): Promise<void> {
 }
 
 // The fixed pages need nothing of the backend: they are made while it answers.
-const asking = collecting.source.listArticles();
+const source = backend();
+const asking = source.listArticles();
 asking.catch(() => {});
 await making.make(fixed);
-await collectList(collecting, asking);
-await prepareAnew(collecting);
-await publish();
-const known = store.digests();
-const asked = new Set(options.article?.map(Number));
-const wanted = ((await listed()) ?? [])
-  .map(({id}) => id)
-  .filter((id) => options.all || asked.has(id) || !known.has(id) || contentHash(id) === undefined);
-for await (const _ of collectArticles(collecting, wanted, BATCH)) await publish();
+const during = <Value>(what: string, digest: string, work: () => Value) => {
+  report();
+  return journal.during(what, digest, work);
+};
+const wanted = {ids: options.article?.map(Number), all: options.all};
+for await (const _ of collect({source, store, during, build}, asking, wanted)) await publish();
 
 journal.close();
 rmSync(journalFile, {force: true});

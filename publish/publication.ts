@@ -84,7 +84,7 @@ export class Publication {
    * Puts what is finished in place: one rename, after which the server sends it.
    * @param urls that the site has now; the others are gone
    */
-  putInPlace(urls: readonly string[], about: Pick<Manifest, 'articles' | 'search'>, lists: readonly string[][]): void {
+  putInPlace(urls: readonly string[], about: Pick<Manifest, 'base' | 'articles' | 'search' | 'searchTexts'>, lists: readonly string[][]): void {
     const {made, pictures, headers} = this.#state;
     const answers: Manifest['answers'] = {};
     const named = new Set<string>();

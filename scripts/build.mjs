@@ -5,7 +5,7 @@ import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
-import {bundleForBrowser, BUNDLES} from '../lib/build/browser-bundles.ts';
+import {bundleForBrowser, bundleForServer, BUNDLES, FILLED_FORMS} from '../lib/build/browser-bundles.ts';
 import {BUILD, builtFrom, keepHashedFiles} from '../lib/build/build-folder.ts';
 import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
@@ -88,6 +88,7 @@ async function build(name) {
   try {
     await runNext({BUILD_DIR: UNDER_WAY, BUILD_NAME: name});
     writeFileSync(at(BUNDLES), JSON.stringify(await bundleForBrowser({outdir: at('site')})));
+    await bundleForServer(path.resolve(at(FILLED_FORMS)));
     for (const part of ['site', 'static']) compressFolder(at(part));
     for (const part of ['cache', 'types']) rmSync(at(part), {recursive: true, force: true});
     keepHashedFiles(BUILD);

@@ -1,32 +1,34 @@
 import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
-import next from 'next';
 import {serverAlerts} from '#lib/alerts/server-alerts.ts';
-import {blog} from '#lib/blog/articles.ts';
-import {startPoll} from '#lib/blog/poll-articles.ts';
-import {BUILD, builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
+import {backend} from '#lib/backend/backend.ts';
+import {articleStore} from '#lib/blog/articles.ts';
+import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
-import {ownersFile} from '#lib/config/site-files.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
+import {securityHeaders} from '#lib/http/security-headers.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
+import {announcements} from '#lib/publication/announcements.ts';
+import {publishWith} from '#lib/publication/articles-changed.ts';
+import {buildFolder, publicationFolder, publishingState} from '#lib/publication/folder.ts';
+import {baseInputs} from '#lib/publication/inputs.ts';
+import {Publisher} from '#lib/publication/runner.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
-import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
 import {RequestHandler} from './http/handle-request.ts';
-import {securityHeaders} from './http/security-headers.ts';
-import {Renderer} from './render.ts';
+import {Poll} from './poll.ts';
+import {Search} from './search.ts';
+import {Site} from './site.ts';
 import {startWatchdog} from './watchdog.ts';
-
-const dev = process.argv.includes('--dev');
 
 /** How long requests and deliveries in progress may take after a stop signal, in milliseconds; leases cover the rest. */
 const DRAIN_MS = 15_000;
@@ -44,33 +46,19 @@ try {
   stop(`DATA_DIR cannot be used: ${(error as NodeJS.ErrnoException).code}.`);
 }
 
-/** next.config.ts reads it from the environment. */
-const buildDir = dev ? '.next' : process.env.BUILD_DIR || BUILD;
+const buildDir = buildFolder();
 const sources = builtFrom(buildDir);
-if (!dev && !sources)
+if (!sources)
   stop(
     'The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.',
   );
-if (!dev && !process.env.BUILD_DIR && sources !== fingerprint())
+if (!process.env.BUILD_DIR && sources !== fingerprint())
   console.warn(
     'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
   );
-process.env.BUILD_DIR = buildDir;
 
 const headers = securityHeaders(env);
 const server = boundedServer(headers);
-
-const app = next({
-  dev,
-  dir: process.cwd(),
-  hostname: 'localhost',
-  port: env.port,
-  turbopack: dev,
-  // Dev only (websocket of hot reload): in production Next must not handle upgrades.
-  httpServer: dev ? server : undefined,
-});
-await app.prepare();
-const handle = app.getRequestHandler();
 
 /** Warns of X-Forwarded-For without TRUSTED_PROXY_HOPS, which is ignored. */
 function clientAddressOf(request: IncomingMessage): string {
@@ -80,26 +68,64 @@ function clientAddressOf(request: IncomingMessage): string {
   return clientAddress(request.socket.remoteAddress, forwardedFor, env.trustedProxyHops);
 }
 
-const bundlesDir = path.resolve('.next/browser');
+const folder = publicationFolder();
+const openSite = () => {
+  try {
+    return new Site(folder);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Publishes before the first request, where nothing was published of this build and these settings. */
+async function firstSite(): Promise<Site> {
+  console.log('Publishing the pages, once for this build and its settings');
+  let live: (() => void) | undefined;
+  const isLive = new Promise<void>((resolve) => (live = resolve));
+  const first = new Publisher((progress) => {
+    if (progress.live) live?.();
+  });
+  const outcome = first.publish();
+  // The rest of a large blog follows while the site is served.
+  await Promise.race([isLive, outcome]);
+  const site = openSite();
+  if (site) return site;
+  await outcome;
+  return openSite() ?? stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.');
+}
+
+const site = openSite() ?? (await firstSite());
+const search = new Search(site);
+site.onChange = () => void search.update();
+await search.update();
+site.watch();
+const publisher = new Publisher((progress) => {
+  if (progress.live) void site.refresh();
+});
+publishWith(publisher);
+const poll = new Poll({
+  source: backend(),
+  store: articleStore(),
+  publisher,
+  announcements: announcements(),
+  afterRound: () => submitArticles(),
+});
 const handler = new RequestHandler({
   siteUrl: env.siteUrl,
-  videoUrl: env.videoUrl,
-  renderer: new Renderer(handle, env.siteUrl),
-  reader: blog().reader,
-  bundles: dev ? freshBundles(path.join(bundlesDir, 'site')) : builtBundles(buildDir),
-  hashedDirs: dev ? [bundlesDir] : [path.resolve(buildDir), hashedFolder()],
-  assetsDirs: [ownersFile('public/assets') ?? [], path.resolve('public/assets')].flat(),
+  site,
+  search,
+  buildDir,
+  hashedDirs: [path.resolve(buildDir), hashedFolder()],
   headers,
-  dev,
   accessLog: env.accessLog,
   trustsProxy: env.trustedProxyHops > 0,
   clientAddressOf,
-  handle,
+  noteVisit: (id) => poll.noteVisit(id),
 });
 
 // The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
 await storeCheck.latest().catch(() => {});
-const bindAddress = listenAddress(env, dev);
+const bindAddress = listenAddress(env);
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
@@ -117,12 +143,12 @@ server.listen(env.port, bindAddress, () => {
     if (warning) console.warn(warning);
   const own = ownAddress({...env, bindAddress, port});
   console.log(`Ready on ${own}`);
-  if (!dev) void handler.warm();
+  // Texts and content may have changed while the site was stopped.
+  if (site.manifest.base !== baseInputs(sources)) void publisher.publish();
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({checkServer: serverAlerts()});
-const poll = startPoll(submitArticles);
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {

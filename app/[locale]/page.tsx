@@ -10,13 +10,10 @@ import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
-  const locale = await localeOf(params);
-  const {error} = await getTeaser();
-  // A failed section is shown to this visitor and not cached.
-  return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('uncached')})};
+  return pageMetadata(await localeOf(params), '/');
 }
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {

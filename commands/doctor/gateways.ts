@@ -12,7 +12,7 @@ export async function articles({legacy}: Env): Promise<Finding> {
   if (!legacy) return ok('backend', 'The embedded one, in the data folder.');
   const began = Date.now();
   try {
-    const {length} = await backend().listArticles();
+    const {length} = (await backend().listArticles()).read();
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     return length
       ? ok('backend', `The PHP backend lists ${length} articles, in ${seconds} s.`)

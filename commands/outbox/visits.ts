@@ -6,7 +6,7 @@ import {KINDS} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/leads/visits.ts';
 import {visitsSince} from '#lib/outbox/admin/visits.ts';
 import type {VisitRow} from '#lib/outbox/store/tables.ts';
-import {leadKindOf} from '#server/http/resolve-page.ts';
+import {formOf} from '#server/http/resolve-page.ts';
 import {table} from '../print.ts';
 import type {Run} from './words.ts';
 
@@ -61,7 +61,7 @@ export function visitsOf(rows: readonly VisitRow[], days: readonly string[]): Vi
     campaigns: totals(rows, 'campaign'),
     forms: Object.keys(KINDS).map((form) => ({
       form,
-      seen: pages.find(({value}) => leadKindOf({path: value}) === form)?.count ?? 0,
+      seen: pages.find(({value}) => formOf({path: value}) === form)?.count ?? 0,
       begun: step(form, 'begun'),
       stepTwo: form === 'registration' ? step(form, 'step 2') : null,
       sent: step(form, 'sent'),

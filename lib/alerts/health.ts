@@ -1,6 +1,5 @@
 import '#server-only';
-import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {blog} from '#lib/blog/articles.ts';
+import {articleStore} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
@@ -9,6 +8,7 @@ import {siteId} from '#lib/outbox/admin/site-id.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
+import {publishingState} from '#lib/publication/folder.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
 import {publicAddress} from './public-address.ts';
@@ -55,7 +55,8 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     const counts = isOperator ? await outbox.counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
-    const unread = blog().reader.failing;
+    const unread = articleStore().list()?.articles === undefined;
+    const publishing = publishingState();
     const leftBehind = leftInFile(settings);
     const {fault} = publicAddress;
     // Each of these needs an operator.
@@ -64,6 +65,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
       oldestPendingSeconds >= settings.alerts.afterMinutes * 60 ||
       openCircuits.some(({openedBy}) => openedBy === 'configuration') ||
       unread ||
+      publishing?.refused !== undefined ||
       forwardedForIgnored() ||
       leftBehind > 0 ||
       fault !== undefined ||
@@ -78,7 +80,8 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
           suspected,
           destinations: destinations(openCircuits),
           articles: unread ? 'none could be read yet' : 'ok',
-          picturesNotShownFrom: unlistedHosts(),
+          picturesNotShownFrom: publishing?.unlistedHosts ?? [],
+          publishing,
           freeMegabytes: free,
           ...(fault && {publicAddress: fault}),
           ...(leftBehind > 0 && {leftBehind}),

@@ -1,6 +1,6 @@
 import '#server-only';
 import {hostname} from 'node:os';
-import {blog} from '#lib/blog/articles.ts';
+import {articleStore} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
 import {ENOUGH_MB, freeMegabytes, LOW_MB} from './disk-space.ts';
@@ -36,7 +36,7 @@ export function serverAlerts(): () => Promise<void> {
   const proxy = new ServerAlarm(PROXY);
   const disk = new ServerAlarm(fullDisk(!databaseUrl));
   return async () => {
-    if (blog().reader.failing) await articles.failing('unread');
+    if (articleStore().list()?.articles === undefined) await articles.failing('unread');
     else await articles.well();
     if (forwardedForIgnored()) await proxy.failing('ignored');
     const free = await freeMegabytes(dataDir);

@@ -57,5 +57,7 @@ function places(): PicturePlaces {
 }
 
 /** The address of a photograph that an article may show: a path of this site, or absolute on an allowed host. */
-export const photographOf = (written: string): string | undefined =>
-  ownPath(written.trim()) ?? pictureAddress(written, places());
+export function photographOf(written: string): string | undefined {
+  const own = ownPath(written.trim());
+  return own === undefined ? pictureAddress(written, places()) : own.endsWith('.svg') ? undefined : own;
+}

@@ -108,8 +108,9 @@ export class ArticleStore {
     });
   }
 
-  /** Notes why the list could not be read. An older list stays. */
-  noteFailure(failure: string): void {
+  /** Notes why the list could not be read, or null once it was. An older list stays. */
+  noteFailure(failure: string | null): void {
+    if ((this.list()?.failure ?? null) === failure) return;
     this.#write(() =>
       this.#run(
         `insert into list values (?, '', null, ?, 1, ?)
@@ -259,7 +260,7 @@ export class ArticleStore {
     this.#file.prepare(sql).get(this.#backend, ...values) as Row | undefined;
   #all = (sql: string, ...values: (string | number)[]) =>
     this.#file.prepare(sql).all(this.#backend, ...values) as Row[];
-  #run = (sql: string, ...values: (string | number)[]) =>
+  #run = (sql: string, ...values: (string | number | null)[]) =>
     void this.#file.prepare(sql).run(this.#backend, ...values);
 
   #write(work: () => void): void {

@@ -3,6 +3,9 @@ import {INVISIBLE} from './slug.ts';
 
 /** Of a question, the input's maxlength too; each word costs a look into the index. */
 export const MAX_QUESTION_CHARACTERS = 100;
+/** Articles that are indexed between two turns of the event loop. */
+const CHUNK_ARTICLES = 10;
+
 /** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */
 const PREFIX_FROM_LETTERS = 3;
 const FUZZY_FROM_LETTERS = 5;
@@ -60,8 +63,15 @@ export class ArticleSearch {
     },
   });
 
-  constructor(entries: readonly SearchEntry[]) {
+  constructor(entries: readonly SearchEntry[] = []) {
     this.#index.addAll(entries);
+  }
+
+  /** Indexes in the background: other work goes on between two chunks. */
+  static async inChunks(entries: readonly SearchEntry[]): Promise<ArticleSearch> {
+    const search = new ArticleSearch();
+    await search.#index.addAllAsync(entries, {chunkSize: CHUNK_ARTICLES});
+    return search;
   }
 
   /** IDs of the articles that have every word of the question, the best match first, the newest of equal ones. */

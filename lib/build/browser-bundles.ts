@@ -94,3 +94,24 @@ export async function bundleForBrowser({
   );
   return {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
 }
+
+/** Where a build has the forms for the server, which shows them again, filled, to visitors without scripts. */
+export const FILLED_FORMS = 'filled-forms.cjs';
+
+/** Bundles the forms with React for Node: the server runs no JSX. */
+export async function bundleForServer(outfile: string): Promise<void> {
+  const {build} = await import('esbuild');
+  await build({
+    absWorkingDir: process.cwd(),
+    entryPoints: [entry('markup')],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    charset: 'utf8',
+    jsx: 'automatic',
+    define: {'process.env.NODE_ENV': '"production"'},
+  });
+}

@@ -8,7 +8,7 @@ const FOR_DEVELOPERS =
   /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:eslint|jest|playwright)\.config\.\w+)$/;
 /** Files that are run or read as they are, without being built. */
 const NOT_BUILT =
-  /^(?:(?:bin|content|deploy|docs|public|server|commands)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
+  /^(?:(?:bin|content|deploy|docs|public|server|commands|publish)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 

@@ -19,9 +19,7 @@ export function ownAddress({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'
  * The address that the server listens on; undefined for all of them. In development Next opens an inspector and shows paths
  * to any client, so only this machine may ask. Browsers try 127.0.0.1 where `localhost` is ::1 first and refuses.
  */
-export function listenAddress({bindAddress}: Pick<Env, 'bindAddress'>, dev: boolean): string | undefined {
-  return bindAddress ?? (dev ? '127.0.0.1' : undefined);
-}
+export const listenAddress = ({bindAddress}: Pick<Env, 'bindAddress'>): string | undefined => bindAddress;
 
 /** Warning of the start if a client that passes the proxy by can reach the port, and forge its address. */
 export function forgeryWarning({

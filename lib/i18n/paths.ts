@@ -81,12 +81,5 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/*
- * Internal pages, which only the server asks for: as the addresses of visitors they are unknown, and answered with 404.
- */
-/** The page behind every unknown address. */
+/** The page behind every unknown address. As the address of a visitor it is unknown too. */
 export const NOT_FOUND = '/not-found';
-/** The page in place of one that cannot be rendered just now. */
-export const UNAVAILABLE = '/unavailable';
-/** Suffix of a form's path for the page that shows the form again, with what was sent and what is wrong. */
-export const ANSWER = '/response';

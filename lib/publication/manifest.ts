@@ -32,6 +32,8 @@ export interface Marks {
 export interface Manifest {
   /** ISO 8601. */
   publishedAt: string;
+  /** Of texts, content and build: see `baseInputs`. */
+  base: string;
   /** Without those of the body's encoding, length and tag. */
   headers: Header[][];
   /** By address, with a query where a page declares one. */
@@ -40,6 +42,8 @@ export interface Manifest {
   articles?: [id: number, slug: string][];
   /** A body: what the search knows, as JSON of `SearchEntry[]`. */
   search?: string;
+  /** Sentences of a search that found something, in ICU syntax. */
+  searchTexts: Record<Locale, {found: string; first: string}>;
   /** Bodies by page of the list: finished cards by ID, as JSON. */
   cards: Record<Locale, string[]>;
 }

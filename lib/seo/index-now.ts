@@ -1,5 +1,5 @@
 import '#server-only';
-import {blog} from '#lib/blog/articles.ts';
+import {articleStore, contentHash, getArticles} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
@@ -24,12 +24,17 @@ const throttle = new LogThrottle();
  */
 export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
   const {indexNowKey: key, siteUrl} = env();
-  const {disk, reader} = blog();
-  const list = reader.listNow?.value.articles;
-  if (!key || !list) return;
-  const articles = list.filter(({sample}) => !sample);
-  const hashes = new Map(articles.map((article) => [articlePath(article), reader.contentHash(article.id)]));
-  const paths = disk.takeUnsubmitted(hashes, QUIET_MS, MAX_ADDRESSES);
+  if (!key) return;
+  const store = articleStore();
+  const articles = await getArticles().catch(() => undefined);
+  if (!articles) return;
+  const hashes = new Map(
+    articles.flatMap((article) => {
+      const hash = article.sample ? undefined : contentHash(article.id);
+      return hash === undefined ? [] : [[articlePath(article), hash]];
+    }),
+  );
+  const paths = store.takeUnsubmitted(hashes, QUIET_MS, MAX_ADDRESSES);
   if (!paths.length) return;
   try {
     await fetchBytes({
@@ -47,7 +52,7 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
     throttle.ends();
     log.info({articles: paths.length}, 'search engines were told of changed articles');
   } catch (error) {
-    disk.submissionFailed(paths);
+    store.submissionFailed(paths);
     const code = codeOf(error);
     if (throttle.begins(code)) log.warn({code}, 'search engines could not be told of changed articles');
   }

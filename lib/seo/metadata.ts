@@ -73,11 +73,8 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
   };
 }
 
-/**
- * A mark for the server, which removes it from the HTML (server/html): a page of Next cannot set the status of its
- * response, nor keep it out of the page cache.
- */
-export const answerMark = (mark: '404' | '503' | 'uncached'): Metadata['other'] => ({answer: mark});
+/** A mark for the publisher, which takes it out: a page of Next cannot set the status of its response. */
+const answerMark = (mark: '404' | '503'): Metadata['other'] => ({answer: mark});
 
 /** The `<head>` of the not-found page: 404, without a canonical address. */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
@@ -85,10 +82,7 @@ export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: answerMark('404')};
 }
 
-/**
- * The `<head>` of a page whose content cannot be loaded: 503, so that search engines retry and the server answers with
- * an older copy.
- */
+/** The `<head>` of a page whose content cannot be loaded: 503, so that search engines retry. */
 export const failureMetadata = (title: string): Metadata => ({
   title: {absolute: branded(title)},
   robots: NOT_LISTED,

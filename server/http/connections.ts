@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
@@ -27,8 +28,20 @@ interface Bounds {
   /** How often the two deadlines are checked. */
   checked: number;
 }
+/** Descriptors that files, the store and calls to others need beside connections. */
+const RESERVED_DESCRIPTORS = 100;
+
+/** How many descriptors this process may have open; Infinity where the system does not say. */
+function descriptorLimit(): number {
+  try {
+    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
+
 const BOUNDS: Bounds = {
-  connections: 10_000,
+  connections: Math.max(20, Math.min(10_000, descriptorLimit() - RESERVED_DESCRIPTORS)),
   requests: 10_000,
   pending: 20,
   headers: 15_000,

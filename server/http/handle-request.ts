@@ -1,79 +1,71 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {ArticleReader} from '#lib/blog/article-reader.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
+import {countView} from '#lib/leads/visits.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
-import {cacheHits} from '#lib/observability/metrics.ts';
-import {PageCache} from '#server/page-cache/page-cache.ts';
+import type {Finished} from '#lib/publication/manifest.ts';
+import type {Search} from '#server/search.ts';
+import type {Site} from '#server/site.ts';
 import {callRoute, routeAt, sendResponse} from './api-routes.ts';
-import {imageAt, sendImage} from './images.ts';
 import {languageCookie, languageHeaders} from './language-preference.ts';
-import {renderFile, renderPage, type RenderSettings} from './render-page.ts';
 import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, originForm} from './request-target.ts';
-import {
-  fixedPages,
-  leadKindOf,
-  resolvePage,
-  notFound,
-  type List,
-  type Resolved,
-  type RenderedPage,
-} from './resolve-page.ts';
-import {sendPage} from './send-page.ts';
-import {encodingOf, send} from './send.ts';
-import {files, type ServeFile} from './static-files.ts';
-import {textFile} from './text-files.ts';
-import {postForm} from './unscripted-forms.ts';
+import {formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
+import {send, sendOnce} from './send.ts';
+import {hashedFiles} from './static-files.ts';
+import {pageWithAnswer, postForm} from './unscripted-forms.ts';
 
-interface RequestHandlerSettings extends RenderSettings {
-  reader: ArticleReader;
+interface RequestHandlerSettings {
+  siteUrl: string;
+  site: Site;
+  search: Search;
+  /** The headers of every answer. */
+  headers: readonly Header[];
+  buildDir: string;
+  /** Folders of files whose names say their content: of this build, and of all builds of the last month. */
   hashedDirs: readonly string[];
-  assetsDirs: readonly string[];
   accessLog?: boolean;
-  now?: () => number;
   /** The operator's proxy is in front, and may set X-Request-Id. */
   trustsProxy?: boolean;
   /** The visitor's network address. */
   clientAddressOf(request: IncomingMessage): string;
-  /** Next's own handler, for its scripts and tools in development. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** An article was read: the poll looks whether it has changed. */
+  noteVisit?(id: number): void;
 }
 
 const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
+/** Headers of a finished page that an answer for one visitor has of its own. */
+const OWN = new Set(['Cache-Control', 'CDN-Cache-Control', 'ETag', 'Vary']);
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** Answers every request: resolves its address, and sends what is cached or renders it. */
+/** An article's photograph: `/assets/pictures/12-0123456789abcdef-750.webp`. */
+const PHOTOGRAPH = /^\/assets\/pictures\/(\d{1,15})-[0-9a-f]{16}-\d{3,4}\.webp$/;
+
+const ARTICLE = /^\/post\/(\d+)\//;
+
+type Sending = Promise<void> | undefined;
+
+/** Answers every request: resolves its address, and sends what is finished. */
 export class RequestHandler {
   readonly #settings: RequestHandlerSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #pageCache: PageCache;
-  readonly #filesAt: ReturnType<typeof files>;
+  readonly #hashed: ReturnType<typeof hashedFiles>;
 
   constructor(settings: RequestHandlerSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#pageCache = new PageCache({
-      reader: settings.reader,
-      now: settings.now,
-      renderPage: (page, requester) => renderPage(page, settings, requester),
-      renderFile: (name) => renderFile(name, settings),
-    });
-    this.#filesAt = files(settings);
+    this.#hashed = hashedFiles(settings.hashedDirs, settings.headers);
   }
 
-  /** Renders every page before the first request. */
-  warm(): Promise<void> {
-    return this.#pageCache.warm(fixedPages());
-  }
-
-  /** Answers a request, synchronously where its page is cached. */
+  /** Answers a request, synchronously where its answer is in memory. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     // The connection is closed, and this request was read before.
     if (request.socket.destroyed) return;
@@ -86,7 +78,7 @@ export class RequestHandler {
     const {accessLog = false, trustsProxy = false} = this.#settings;
     const id = requestId(request, trustsProxy);
     measure(request, response, {pathname, id, accessLog});
-    const fail = (error: unknown) => this.#fail(error, request, response);
+    const fail = (error: unknown) => this.#fail(error, response);
     inRequest(id, () => {
       try {
         this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response)?.catch(fail);
@@ -96,101 +88,114 @@ export class RequestHandler {
     });
   };
 
-  #dispatch(
-    pathname: string,
-    search: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | undefined {
-    const serve = this.#filesAt(pathname);
-    if (serve && isReading(request)) return this.#sendFileOrImage(serve, pathname, request, response);
+  #dispatch(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
     if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
-    if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
-      return this.#askNext(request, response);
-    const text = isReading(request) && textFile(pathname);
-    if (text) return sendResponse(request, response, text, this.#settings.headers);
-    const file = this.#pageCache.file(pathname);
-    if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
-    if (file) return this.#pageCache.readFile(file).then((answer) => send(request, response, answer));
+    const serve = isReading(request) && this.#hashed(pathname);
+    if (serve)
+      return serve(request, response, pathname).then((sent) =>
+        sent ? undefined : this.#notFound(request, response),
+      );
+    // Pages have no dot; files, covers and cards have one.
+    if (pathname.includes('.')) {
+      const file = this.#settings.site.answer(pathname);
+      if (file && !isReading(request))
+        return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
+      if (file) return this.#send(request, response, file);
+      const cover = isReading(request) && this.#coverFor(pathname);
+      if (cover)
+        return void this.#sendHead(response, 302, [
+          ['Location', cover],
+          ['Cache-Control', CACHE_CONTROL.pictureRedirect],
+        ]);
+    }
     return this.#page(pathname, search, request, response);
   }
 
-  #page(
-    pathname: string,
-    search: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | undefined {
-    const headers = languageHeaders(request);
-    const resolved = resolvePage(pathname, search, headers, this.#settings.reader.listNow);
-    if (!resolved)
-      return this.#list().then((list) =>
-        this.#answerPage(resolvePage(pathname, search, headers, list), search, request, response),
-      );
-    const cached = resolved.kind === 'page' && isReading(request) && this.#pageCache.get(resolved.page);
-    if (!cached) return this.#answerPage(resolved, search, request, response);
-    cacheHits.inc();
-    return void sendPage(request, response, resolved.page, cached);
-  }
-
-  async #answerPage(
-    resolved: Resolved | undefined,
-    search: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    switch (resolved?.kind) {
+  #page(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
+    const {site} = this.#settings;
+    const resolved = resolvePage(pathname, search, languageHeaders(request), site);
+    switch (resolved.kind) {
       case 'moved':
-        return this.#sendHead(response, 308, [['Location', resolved.to]]);
+        return void this.#sendHead(response, 308, [['Location', resolved.to]]);
       case 'language': {
         const cookie: Header[] = resolved.chosen
           ? [['Set-Cookie', languageCookie(resolved.chosen, this.#secure)]]
           : [];
-        return this.#sendHead(response, 302, [['Location', resolved.to], ...BY_LANGUAGE, ...cookie]);
+        return void this.#sendHead(response, 302, [['Location', resolved.to], ...BY_LANGUAGE, ...cookie]);
       }
-      case 'search': {
-        if (!isReading(request)) return this.#refuse(resolved.page, request, response);
-        const address = this.#settings.clientAddressOf(request);
-        const found = await this.#pageCache.search(resolved.page, search, encodingOf(request), address);
-        return sendPage(request, response, resolved.page, found);
-      }
-      case 'page':
+      case 'search':
+        return isReading(request)
+          ? this.#search(resolved.page, search, request, response)
+          : this.#refuse(resolved.page, request, response);
+      case 'page': {
         if (!isReading(request)) return this.#post(resolved.page, request, response);
-        return sendPage(request, response, resolved.page, await this.#read(resolved.page, request));
+        const answer = site.answer(resolved.page.url);
+        if (!answer) return this.#notFound(request, response);
+        const sending = this.#send(request, response, answer);
+        if (!answer.status) countView(resolved.page, request);
+        const article = ARTICLE.exec(resolved.page.path)?.[1];
+        if (article) this.#settings.noteVisit?.(Number(article));
+        return sending;
+      }
       default:
-        return this.#notFound(request, response, resolved?.page);
+        return this.#notFound(request, response, resolved.page);
     }
   }
 
-  #read(page: RenderedPage, request: IncomingMessage) {
-    return this.#pageCache.read(page, this.#settings.clientAddressOf(request));
+  #send = (request: IncomingMessage, response: ServerResponse, answer: Finished, more = {}): Sending =>
+    send(request, response, this.#settings.site, answer, more);
+
+  async #search(
+    page: ResolvedPage,
+    query: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const found = await this.#settings.search.find(page.locale, query);
+    // While no list was ever read, the blog's page says why.
+    const answer = found?.answer ?? this.#settings.site.answer(localePath(page.locale, '/blog'));
+    if (!answer) return this.#notFound(request, response);
+    if (found?.html === undefined) return this.#send(request, response, answer);
+    await this.#sendOnce(request, response, answer, found.html, {status: 200});
   }
 
-  /** The list of articles; an empty one with its failure where none can be read, for pages to say so. */
-  #list(): Promise<List> {
-    return this.#settings.reader
-      .list()
-      .catch((failure: unknown) => ({value: {articles: [], places: new Map<number, number>()}, failure}));
+  /** A page for one visitor, with the headers of the finished one. */
+  #sendOnce(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Finished,
+    html: string,
+    {status, headers = []}: {status: number; headers?: readonly Header[]},
+  ): Promise<void> {
+    const own = this.#settings.site.headersOf(answer).filter(([name]) => !OWN.has(name));
+    const all = [...own, NO_STORE, ['Vary', 'Accept-Encoding'] as const, ...headers];
+    return sendOnce(request, response, html, {status, headers: all});
   }
 
-  async #post(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const kind = request.method === 'POST' ? leadKindOf(page) : undefined;
-    if (!kind) return this.#refuse(page, request, response);
-    const address = this.#settings.clientAddressOf(request);
-    const outcome = await postForm(request, {page, kind, address}, this.#pageCache);
-    if (outcome.kind === 'aborted') return;
-    if (outcome.kind === 'redirect')
-      return this.#sendHead(response, 303, [['Location', outcome.to], NO_STORE]);
-    const {answer, status, headers} = outcome;
-    send(request, response, answer, {status: answer.status === 200 ? status : answer.status, headers});
+  async #post(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = request.method === 'POST' ? formOf(page) : undefined;
+    if (!form) return this.#refuse(page, request, response);
+    const {site, buildDir, clientAddressOf} = this.#settings;
+    const answer = site.answer(localePath(page.locale, page.path));
+    const posted = await postForm(request, {page, form, address: clientAddressOf(request)});
+    if (posted.kind === 'aborted') return;
+    if (posted.kind === 'redirect')
+      return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
+    if (!answer?.marks) throw new Error('a form was not published');
+    const html = pageWithAnswer(await site.text(answer.body), answer.marks, posted.outcome, buildDir);
+    await this.#sendOnce(request, response, answer, html, {
+      status: posted.outcome.status,
+      headers: posted.headers,
+    });
   }
 
   /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
-  async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allow: Header[] = [['Allow', leadKindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
+  async #refuse(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const allow: Header[] = [['Allow', formOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#sendHead(response, 204, allow);
-    const answer = await this.#read(page, request);
-    send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
+    const answer = this.#settings.site.answer(page.url);
+    if (!answer) return this.#sendHead(response, 405, allow);
+    await this.#send(request, response, answer, {status: 405, headers: allow});
   }
 
   async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -201,31 +206,20 @@ export class RequestHandler {
     if (answer !== 'aborted') await sendResponse(request, response, answer, this.#settings.headers);
   }
 
-  async #askNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {dev, handle, headers} = this.#settings;
-    // In production the site serves the files of Next itself.
-    if (!dev) return this.#notFound(request, response);
-    for (const [name, value] of headers) response.setHeader(name, value);
-    await handle(request, response);
-  }
-
-  async #sendFileOrImage(
-    serve: ServeFile,
-    pathname: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (await serve(request, response, pathname)) return;
-    const image = await imageAt(pathname, this.#settings.assetsDirs);
-    if (!image || image.status === 404) return this.#notFound(request, response);
-    await sendImage(request, response, image, this.#settings.headers);
+  /** The drawn cover in place of a photograph that is not made, or could not be. */
+  #coverFor(pathname: string): string | undefined {
+    const id = Number(PHOTOGRAPH.exec(pathname)?.[1]);
+    const slug = this.#settings.site.slugs?.get(id);
+    return slug === undefined ? undefined : coverPath('card', id, slug);
   }
 
   /** The 404 page, in the visitor's language. */
-  async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
+  async #notFound(request: IncomingMessage, response: ServerResponse, page?: ResolvedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#sendHead(response, 204, [['Allow', 'GET, HEAD']]);
-    const shown = page ?? notFound(preferredLocale(languageHeaders(request)));
-    send(request, response, this.#pageCache.get(shown) ?? (await this.#pageCache.read(shown)));
+    const {url} = page ?? notFound(preferredLocale(languageHeaders(request)));
+    const answer = this.#settings.site.answer(url);
+    if (!answer) return this.#sendHead(response, 404, [NO_STORE]);
+    await this.#send(request, response, answer);
   }
 
   /** An answer without a body. */
@@ -234,14 +228,12 @@ export class RequestHandler {
     response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();
   }
 
-  #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  #fail(error: unknown, response: ServerResponse): void {
     // connections.ts has refused the rest of the request.
     if (response.writableEnded) return;
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
-    const {url = ''} = request;
-    const unavailable = this.#pageCache.unavailable(url.startsWith('/en') ? 'en' : 'fr');
-    if (!unavailable || url.startsWith('/api/')) return this.#sendHead(response, 500, [NO_STORE]);
-    send(request, response, unavailable);
+    // A file that cannot be opened just now: descriptors, or the disk.
+    this.#sendHead(response, 503, [NO_STORE, ['Retry-After', '5']]);
   }
 }

@@ -1,8 +1,11 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {promisify} from 'node:util';
+import zlib from 'node:zlib';
 import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
-import type {CompressedAnswer, Encoding} from '#server/page-cache/compressed.ts';
+import type {Finished} from '#lib/publication/manifest.ts';
+import type {Encoding, Site} from '#server/site.ts';
 
 const PREFERRED = ['br', 'gzip'];
 /** @types/negotiator is a version behind: it lacks the order of encodings with equal weights. */
@@ -31,28 +34,63 @@ interface Overrides {
 }
 
 /** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+function hasTag(ifNoneMatch: string | undefined, body: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${body}"`);
 }
 
-/** Sends an answer: whole, its head alone, or 304 where the client has it. */
+/**
+ * Sends a finished answer: whole, its head alone, or 304 where the client has it. At once where it is in memory.
+ * @throws where its file cannot be read
+ */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: CompressedAnswer,
-  {status = answer.status, headers = []}: Overrides = {},
-): void {
-  if (status === 200 && hasTag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, flatHeaders([...answer.headers, ...headers]));
+  site: Site,
+  answer: Finished,
+  {status = answer.status ?? 200, headers = []}: Overrides = {},
+): Promise<void> | undefined {
+  if (status === 200 && hasTag(request.headers['if-none-match'], answer.body)) {
+    response.writeHead(304, flatHeaders([...site.headersOf(answer), ...headers]));
     response.end();
-    return;
+    return undefined;
   }
-  const encoded = answer.encodings[encodingOf(request)];
-  response.writeHead(
-    status,
-    headers.length ? [...encoded.flatHeaders, ...flatHeaders(headers)] : encoded.flatHeaders,
-  );
-  response.end(request.method === 'HEAD' ? undefined : encoded.body);
+  const encoding = encodingOf(request);
+  const write = ({body, flatHeaders: own}: {body: Buffer; flatHeaders: string[]}) => {
+    response.writeHead(status, headers.length ? [...own, ...flatHeaders(headers)] : own);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const ready = site.inMemory(answer, encoding);
+  if (ready) return void write(ready);
+  return site.read(answer, encoding).then(write);
+}
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+/** Levels for an answer that is sent once. */
+const BROTLI_ONCE = {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 3}};
+const GZIP_ONCE = {level: 3};
+
+/** Sends a page that is for one visitor: a finished one with a part of it replaced. */
+export async function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  html: string,
+  {status = 200, headers = []}: Overrides,
+): Promise<void> {
+  const plain = Buffer.from(html);
+  const encoding = encodingOf(request);
+  const body =
+    encoding === 'br'
+      ? await brotli(plain, BROTLI_ONCE)
+      : encoding === 'gzip'
+        ? await gzip(plain, GZIP_ONCE)
+        : plain;
+  const own: Header[] = [
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
+    ['Content-Length', String(body.length)],
+  ];
+  response.writeHead(status, flatHeaders([...headers, ...own]));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import send from 'send';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
-import type {Encoding} from '#server/page-cache/compressed.ts';
-import {headersOfFiles} from './security-headers.ts';
+import {headersOfFiles} from '#lib/http/security-headers.ts';
+import type {Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
 
 /**
@@ -18,18 +18,6 @@ export type ServeFile = (
   response: ServerResponse,
   pathname: string,
 ) => Promise<boolean>;
-
-interface Folders {
-  /**
-   * Where files with a hash in their name are, of Next in `static` and of our scripts in `site`: the build, then the folder
-   * that keeps those of other builds, whose pages may still be open, or come from another server.
-   */
-  hashedDirs: readonly string[];
-  /** public/assets: the owner's, if there is one, then the release's. */
-  assetsDirs: readonly string[];
-  dev: boolean;
-  headers: readonly Header[];
-}
 
 /** Types that scripts/build.mjs compresses beside the plain file; other types have only the plain file. */
 const COMPRESSED: Partial<Record<string, string>> = {
@@ -105,38 +93,27 @@ function sendFile(
   });
 }
 
-/** An SVG file of public/assets. No part of its path begins with a dot, so none leads out of the folder. */
-export const SVG_FILE = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
+/** Folders of hashed files by the beginning of their address. */
+const HASHED = {'/_site/': 'site', '/_next/static/': 'static'};
 
-/** The files of the site, by the beginning of their address. */
-export function files(folders: Folders): (pathname: string) => ServeFile | undefined {
-  const {hashedDirs, assetsDirs, dev} = folders;
-  const headers = headersOfFiles(folders.headers);
-  const fixed = {headers, cacheControl: CACHE_CONTROL.immutable};
-
-  const hashed =
-    (prefix: string, folder: string): ServeFile =>
-    async (request, response, pathname) => {
-      const name = pathname.slice(prefix.length);
-      for (const directory of hashedDirs.map((one) => path.join(one, folder)))
-        if (await sendFile(request, response, {...fixed, directory, name})) return true;
+/**
+ * The files whose names say their content, by the beginning of their address.
+ * @param folders of this build first, then of all builds of the last month
+ */
+export function hashedFiles(
+  folders: readonly string[],
+  all: readonly Header[],
+): (pathname: string) => ServeFile | undefined {
+  const headers = headersOfFiles(all);
+  const served = Object.entries(HASHED).map(([prefix, folder]) => {
+    const serve: ServeFile = async (request, response, pathname) => {
+      const name = pathname.slice(prefix.length - 1);
+      for (const directory of folders.map((one) => path.join(one, folder)))
+        if (await sendFile(request, response, {directory, name, headers, cacheControl: CACHE_CONTROL.immutable}))
+          return true;
       return false;
     };
-  const asset: ServeFile = async (request, response, pathname) => {
-    // images.ts compresses and sends SVG files.
-    if (SVG_FILE.test(pathname)) return false;
-    const name = pathname.slice('/assets'.length);
-    for (const directory of assetsDirs)
-      if (await sendFile(request, response, {directory, name, headers, cacheControl: CACHE_CONTROL.asset}))
-        return true;
-    return false;
-  };
-
-  const served: [prefix: string, ServeFile][] = [
-    ['/_site/', hashed('/_site', 'site')],
-    ['/assets/', asset],
-  ];
-  // In development Next makes them on demand.
-  if (!dev) served.push(['/_next/static/', hashed('/_next/static', 'static')]);
+    return [prefix, serve] as const;
+  });
   return (pathname) => served.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 }

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {articlesChanged} from '#lib/blog/poll-articles.ts';
+import {articlesChanged} from '#lib/publication/articles-changed.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {readJsonObject} from '#lib/security/read-body.ts';

@@ -5,14 +5,14 @@ import {getArticles, searchArticles} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {MAX_RESULTS, SEARCH_MARKS, type MarkedSearch} from '#lib/publication/search-marks.ts';
 import {BlogFailure} from './failure.tsx';
+import {CARD_ITEM, CARD_LIST, WIDE_ITEM} from '../article/card.tsx';
 import {ArticleGrid} from './grid.tsx';
 import {InFrench} from './in-french.tsx';
 import {NothingFound} from './nothing-found.tsx';
 import {BlogSearch} from './search.tsx';
 
-/** A longer list helps less than another word. */
-const MAX_RESULTS = 24;
 /** The newest articles, where nothing was found. */
 const NEWEST_OFFERED = 3;
 
@@ -25,11 +25,37 @@ async function findings(question: string) {
   }
 }
 
+interface SearchResultsProps {
+  locale: Locale;
+  question: string;
+  /** The publisher asks: marks stand for what depends on a question, which the server puts in (server/search.ts). */
+  marks?: MarkedSearch;
+}
+
+/** What the server puts a sentence and cards into. */
+function Marked({locale}: {locale: Locale}) {
+  return (
+    <>
+      <div className="mb-10">
+        <p className="lead wrap-anywhere" role="status">
+          {SEARCH_MARKS.sentence}
+        </p>
+        <InFrench locale={locale} />
+      </div>
+      <ul className={CARD_LIST}>
+        <li className={WIDE_ITEM}>{SEARCH_MARKS.wide}</li>
+        <li className={CARD_ITEM}>{SEARCH_MARKS.card}</li>
+      </ul>
+    </>
+  );
+}
+
 /** The results of a search, or what else to read. */
-export async function SearchResults({locale, question}: {locale: Locale; question: string}) {
+export async function SearchResults({locale, question: asked, marks}: SearchResultsProps) {
+  const question = marks && marks !== 'hint' ? SEARCH_MARKS.question : asked;
   const {found, offered, failure} = await findings(question);
   const t = await getTranslations('blog.search');
-  const none = question && !found.length;
+  const none = question && !found.length && marks !== 'found';
   const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
   return (
     <Frame locale={locale} page={SEARCH}>
@@ -40,6 +66,8 @@ export async function SearchResults({locale, question}: {locale: Locale; questio
         </header>
         {failure ? (
           <BlogFailure code={failure} href={again} />
+        ) : marks === 'found' ? (
+          <Marked locale={locale} />
         ) : (
           <>
             {none ? (

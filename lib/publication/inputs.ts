@@ -1,3 +1,5 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn, hashOf} from '#lib/build/sources.ts';
@@ -18,5 +20,5 @@ export function baseInputs(build: string): string {
   const pictures = within(owners, ['public'])
     .sort()
     .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
-  return [build, hashOf(read, '/'), ...pictures].join('\n');
+  return createHash("sha256").update([build, hashOf(read, "/"), ...pictures].join("\n")).digest("base64url").slice(0, 22);
 }

@@ -1,11 +1,13 @@
+import '#server-only';
 import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
-import {hashOf, type ArticleStore, type KeptArticle} from '#lib/blog/article-store.ts';
-import {factsOf} from '#lib/blog/blocks.ts';
-import {parseArticle} from '#lib/blog/parse-blocks.ts';
+import {backend} from '#lib/backend/backend.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
-import type {Journal} from './journal.ts';
+import {hashOf, type ArticleStore, type KeptArticle} from './article-store.ts';
+import {articleStore} from './articles.ts';
+import {factsOf} from './blocks.ts';
+import {parseArticle} from './parse-blocks.ts';
 
 /** Concurrent calls that a small PHP host bears. */
 const CONCURRENCY = 4;
@@ -17,7 +19,8 @@ const RETRY_MS = DAY_MS;
 export interface Collecting {
   source: Backend;
   store: ArticleStore;
-  journal: Journal;
+  /** Works on an input that may end the process: the publisher notes which. */
+  during<Value>(what: string, digest: string, work: () => Value): Promise<Value>;
   /** Of the sources that parse: facts of another build are made anew. */
   build: string;
 }
@@ -34,20 +37,23 @@ function leaveOut(store: ArticleStore, what: string, digest: string, reason: str
 }
 
 /** Reads the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
-export async function collectList(
-  {source, store, journal}: Collecting,
+async function collectList(
+  {source, store, during}: Collecting,
   asking: ReturnType<Backend['listArticles']>,
 ): Promise<void> {
   try {
     const answer = await asking;
     const {digest} = answer;
     const known = store.list();
-    if (known?.articles && known.digest === digest) return;
+    if (known?.articles && known.digest === digest) return store.noteFailure(null);
     if (isLeftOut(store, 'list', digest)) return;
-    const list = await journal.during('list', digest, () => answer.read());
+    const list = await during('list', digest, () => answer.read()).catch((error: unknown) => {
+      if (isGatewayError(error)) leaveOut(store, 'list', digest, error.code);
+      throw error;
+    });
     // A script that lost its database or its rights prints the same as one without articles.
     if (!list.length && known?.articles?.length && source.name === 'legacy') {
-      log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
+      leaveOut(store, 'list', digest, 'empty');
       return;
     }
     store.keepList(digest, list);
@@ -94,14 +100,14 @@ async function* asked(source: Backend, ids: readonly number[]): AsyncGenerator<A
 }
 
 /** Reads one answer, and keeps the article. What cannot be shown leaves the older version. */
-async function keep({source, store, journal, build}: Collecting, asking: Asked): Promise<void> {
+async function keep({source, store, during, build}: Collecting, asking: Asked): Promise<void> {
   const {id} = asking;
   const what = `article ${id}`;
   if ('error' in asking) return leaveOut(store, what, '', codeOf(asking.error));
   const {digest, read} = asking.answer;
   if (isLeftOut(store, what, digest)) return;
   try {
-    const kept = await journal.during(what, digest, () => {
+    const kept = await during(what, digest, () => {
       const article = read();
       // Only the list may say that an article is gone: a script that cannot read the question prints an empty answer too.
       if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
@@ -120,7 +126,7 @@ async function keep({source, store, journal, build}: Collecting, asking: Asked):
 }
 
 /** Parses anew what another build parsed: no answer of the backend is needed for it. */
-export async function prepareAnew({store, journal, build}: Collecting): Promise<void> {
+async function prepareAnew({store, during, build}: Collecting): Promise<void> {
   for (const id of store.madeByOthers(build)) {
     const article = store.article(id);
     if (!article) continue;
@@ -128,7 +134,7 @@ export async function prepareAnew({store, journal, build}: Collecting): Promise<
     const digest = store.digests().get(id) ?? '';
     if (isLeftOut(store, what, digest)) continue;
     try {
-      const kept = await journal.during(what, digest, () => prepare(article));
+      const kept = await during(what, digest, () => prepare(article));
       store.keepArticle(id, digest, kept, build);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -142,7 +148,7 @@ export async function prepareAnew({store, journal, build}: Collecting): Promise<
  * @param ids of articles of the list
  * @param batch how many are read between two yields
  */
-export async function* collectArticles(
+async function* collectArticles(
   collecting: Collecting,
   ids: readonly number[],
   batch: number,
@@ -156,4 +162,37 @@ export async function* collectArticles(
     if (++read % batch === 0) yield;
   }
   if (read % batch) yield;
+}
+
+/**
+ * Reads the list, and the articles that are wanted or were never read.
+ * @param asking the answer with the list
+ * @yields after each batch
+ */
+export async function* collect(
+  collecting: Collecting,
+  asking: ReturnType<Backend['listArticles']>,
+  {ids = [], all = false, batch = 100}: {ids?: readonly number[]; all?: boolean; batch?: number},
+): AsyncGenerator<void> {
+  const {store} = collecting;
+  await collectList(collecting, asking);
+  await prepareAnew(collecting);
+  yield;
+  const known = store.digests();
+  const wanted = (store.list()?.articles ?? [])
+    .map(({id}) => id)
+    .filter((id) => all || ids.includes(id) || !known.has(id));
+  yield* collectArticles(collecting, wanted, batch);
+}
+
+/** Collects in this process, unwatched: for Next alone, in development. */
+export async function collectHere(wanted: {ids?: readonly number[]; all?: boolean} = {}): Promise<void> {
+  const source = backend();
+  const collecting: Collecting = {
+    source,
+    store: articleStore(),
+    build: 'development',
+    during: (_what, _digest, work) => Promise.resolve(work()),
+  };
+  for await (const _ of collect(collecting, source.listArticles(), wanted));
 }

@@ -1,0 +1,34 @@
+import {createElement, type ComponentType} from 'react';
+import {renderToString} from 'react-dom/server';
+import type {FormName} from '#lib/i18n/paths.ts';
+import type {FormAnswer} from '#lib/leads/form-answers.ts';
+import {ContactForm} from '../contact-form.tsx';
+import {QuoteForm} from '../quote-form.tsx';
+import {SignUp} from '../sign-up.tsx';
+
+const FORMS = {contact: ContactForm, quote: QuoteForm, registration: SignUp} as const satisfies Record<
+  FormName,
+  unknown
+>;
+
+/** The part of every form's properties that the title of an answer needs. */
+interface Props {
+  words: {errorPrefix: string};
+  texts: {rail?: {heading: {two: string}}};
+}
+
+/**
+ * A form that was sent without scripts, again: filled as it was, with what is wrong.
+ * @param props of the empty form, as its page has them
+ */
+export function filledForm(form: FormName, props: object, {status, answer}: FormAnswer) {
+  const {words, texts} = props as Props;
+  const filled = {...props, answer};
+  const error = status === 200 ? '' : words.errorPrefix;
+  const screen = answer.step === 'two' && texts.rail ? `${texts.rail.heading.two} · ` : '';
+  return {
+    props: filled,
+    html: renderToString(createElement(FORMS[form] as ComponentType<object>, filled)),
+    titlePrefix: error + screen,
+  };
+}

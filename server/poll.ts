@@ -1,0 +1,105 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Backend} from '#lib/backend/interface.ts';
+import type {ArticleStore} from '#lib/blog/article-store.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
+import type {Announcements} from '#lib/publication/announcements.ts';
+import type {Publisher, Wanted} from '#lib/publication/runner.ts';
+
+/** How often another machine's announcement is looked for, in milliseconds: the promise is ten seconds. */
+const LOOK_EVERY_MS = 3_000;
+/** How often PHP is asked, so that a change shows within about a minute; a folder on this machine is asked at each look. */
+const ASK_EVERY_MS = 55_000;
+/** Visited articles of one round. */
+const MAX_VISITED = 50;
+/** The newest are asked for in each round, visited or not: editors correct what they have just written. */
+const NEWEST = 5;
+
+/** Articles that could not be read are asked for again after this time. */
+const RETRY_MS = 600_000;
+
+interface PollSettings {
+  source: Backend;
+  store: ArticleStore;
+  publisher: Publisher;
+  announcements?: Pick<Announcements, 'heard'>;
+  /** After each round; never fails. */
+  afterRound(): Promise<void>;
+  lookEveryMs?: number;
+  askEveryMs?: number;
+}
+
+/** Asks the backend whether its answers have other bytes than those that were published, and has them published. */
+export class Poll {
+  readonly #settings: PollSettings;
+  readonly #visited = new Set<number>();
+  #stopped = false;
+  #askedAt = -Infinity;
+  #publishedAt = performance.now();
+
+  constructor(settings: PollSettings) {
+    this.#settings = settings;
+    void this.#run();
+  }
+
+  /** An article was read: the next round asks for it. */
+  noteVisit(id: number): void {
+    if (this.#visited.size < MAX_VISITED) this.#visited.add(id);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #run(): Promise<void> {
+    const {source, announcements, lookEveryMs = LOOK_EVERY_MS} = this.#settings;
+    const {askEveryMs = source.name === 'embedded' ? 0 : ASK_EVERY_MS} = this.#settings;
+    while (!this.#stopped) {
+      await sleep(lookEveryMs, undefined, {ref: false});
+      if (this.#stopped) return;
+      if (await announcements?.heard()) await this.#publish({all: true});
+      else if (performance.now() - this.#askedAt >= askEveryMs) await this.#round();
+    }
+  }
+
+  async #round(): Promise<void> {
+    this.#askedAt = performance.now();
+    const changed = await this.#changed().catch((error: unknown) => {
+      // The log line of the endpoint says why; readers have what was published last.
+      if (isGatewayError(error)) return undefined;
+      throw error;
+    });
+    // Once a day for what has its own time: photographs, files that expire, what was left out.
+    if (changed || performance.now() - this.#publishedAt > DAY_MS) await this.#publish(changed ?? {});
+    await this.#settings.afterRound();
+  }
+
+  async #publish(wanted: Wanted): Promise<void> {
+    this.#publishedAt = performance.now();
+    await this.#settings.publisher.publish(wanted);
+  }
+
+  /** What has other bytes than what was read last; undefined where nothing has. */
+  async #changed(): Promise<Wanted | undefined> {
+    const {source, store} = this.#settings;
+    const {digest} = await source.listArticles();
+    const list = store.list();
+    const digests = store.digests();
+    const newest = (list?.articles ?? [])
+      .map(({id}) => id)
+      .sort((one, other) => other - one)
+      .slice(0, NEWEST);
+    const looked = [...new Set([...this.#visited, ...newest])].filter((id) => digests.has(id));
+    this.#visited.clear();
+    const ids: number[] = [];
+    for (const id of looked) {
+      const answer = await source.findArticle(id);
+      if (answer.digest !== digests.get(id)) ids.push(id);
+    }
+    const isLeftOut = store.leftOut().some((one) => one.what === 'list' && one.digest === digest);
+    const isNewList = !isLeftOut && (list?.digest !== digest || list.failure !== undefined);
+    const isIncomplete = list?.articles?.some(({id}) => !digests.has(id));
+    const isDue = performance.now() - this.#publishedAt > RETRY_MS;
+    return isNewList || ids.length || (isIncomplete && isDue) ? {ids} : undefined;
+  }
+}
