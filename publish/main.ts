@@ -21,13 +21,19 @@ import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {publicationKey} from '#lib/publication/key.ts';
-import {PublicationFolder, readJsonFile, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
+import {
+  PublicationFolder,
+  readJsonFile,
+  writeWhole,
+  type PublishingState,
+} from '#lib/publication/manifest.ts';
 import {EXIT, type Progress} from '#lib/publication/runner.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
 import {BROTLI, Bodies} from './finish.ts';
 import {Journal} from './journal.ts';
 import {Making} from './making.ts';
+import {prune} from './prune.ts';
 import {Publication} from './publication.ts';
 import {keepRelated, type Subjects} from './related.ts';
 import {startRenderer} from './render.ts';
@@ -134,7 +140,12 @@ async function publish(): Promise<void> {
   const entries = articles && Buffer.from(JSON.stringify(searchEntries()));
   const search = entries && (await new Bodies(folder, BROTLI.few).write(entries, '')).body;
   const searchTexts = {fr: fr.blog.search, en: en.blog.search};
-  const about = {base, search, searchTexts, articles: articles?.map(({id, slug}): [number, string] => [id, slug])};
+  const about = {
+    base,
+    search,
+    searchTexts,
+    articles: articles?.map(({id, slug}): [number, string] => [id, slug]),
+  };
   let placedAt = performance.now();
   const putInPlace = () => {
     publication.putInPlace(urls, about, lists);
@@ -164,6 +175,7 @@ const during = <Value>(what: string, digest: string, work: () => Value) => {
 const wanted = {ids: options.article?.map(Number), all: options.all};
 for await (const _ of collect({source, store, during, build}, asking, wanted)) await publish();
 
+prune(folder);
 journal.close();
 rmSync(journalFile, {force: true});
 noteState({endedAt: new Date().toISOString()});

@@ -100,7 +100,8 @@ export class Making {
     const files = new Map(
       roots.flatMap((root) =>
         filesIn(path.join(root, 'assets')).map(
-          (file) => [encodeURI(`/${path.relative(root, file)}`), {file, isOwners: root !== roots[0]}] as const,
+          (file) =>
+            [encodeURI(`/${path.relative(root, file)}`), {file, isOwners: root !== roots[0]}] as const,
         ),
       ),
     );
@@ -114,7 +115,9 @@ export class Making {
       const inputs = `${file} ${size} ${mtimeMs}`;
       if (publication.current(url, inputs)) continue;
       const bytes = await readFile(file);
-      const body = isOwners ? await this.#tools.journal.during(url, inputs, () => cleanPicture(bytes)) : bytes;
+      const body = isOwners
+        ? await this.#tools.journal.during(url, inputs, () => cleanPicture(bytes))
+        : bytes;
       const headers: Header[] = [
         ...headersOfFiles(this.#headers),
         ['Content-Type', type],
@@ -153,7 +156,9 @@ export class Making {
     try {
       const page = await journal.during(url, inputs, async () => {
         const rendered = await renderer.ask(url, locale);
-        return target.kind === 'page' ? this.#stripped(target, rendered) : {rendered, status: rendered.status};
+        return target.kind === 'page'
+          ? this.#stripped(target, rendered)
+          : {rendered, status: rendered.status};
       });
       const {status} = page;
       // An older version is better than a page that says why there is none.
@@ -178,7 +183,11 @@ export class Making {
       module: bundles.module,
       formModules: form ? (bundles.forms[form] ?? []) : [],
     });
-    return {rendered: {...rendered, body: Buffer.from(html)}, html, status: status ?? Number(mark ?? rendered.status)};
+    return {
+      rendered: {...rendered, body: Buffer.from(html)},
+      html,
+      status: status ?? Number(mark ?? rendered.status),
+    };
   }
 
   async #write({url, locale, inputs, kind, form, isList}: Target, page: Page, bodies: Bodies): Promise<void> {
@@ -191,7 +200,10 @@ export class Making {
       headers: publication.headers([
         ...(url.endsWith('/confirmation')
           ? // The confirmation URL holds the e-mail address, so that page sends no referrer.
-            this.#headers.map(([name, value]): Header => [name, name === 'Referrer-Policy' ? 'no-referrer' : value])
+            this.#headers.map(([name, value]): Header => [
+              name,
+              name === 'Referrer-Policy' ? 'no-referrer' : value,
+            ])
           : this.#headers),
         ...(kind === 'page' ? [['Content-Security-Policy', pagePolicy(env())] as const] : []),
         ['Content-Type', rendered.type],

@@ -27,7 +27,7 @@ interface MadePicture extends Finished {
   unusedSince?: number;
 }
 
-interface State {
+export interface State {
   headers: Header[][];
   made: Record<string, Made>;
   pictures: Record<string, MadePicture>;
@@ -84,7 +84,11 @@ export class Publication {
    * Puts what is finished in place: one rename, after which the server sends it.
    * @param urls that the site has now; the others are gone
    */
-  putInPlace(urls: readonly string[], about: Pick<Manifest, 'base' | 'articles' | 'search' | 'searchTexts'>, lists: readonly string[][]): void {
+  putInPlace(
+    urls: readonly string[],
+    about: Pick<Manifest, 'base' | 'articles' | 'search' | 'searchTexts'>,
+    lists: readonly string[][],
+  ): void {
     const {made, pictures, headers} = this.#state;
     const answers: Manifest['answers'] = {};
     const named = new Set<string>();

@@ -46,6 +46,8 @@ export async function startRenderer(buildDir: string, siteUrl: string): Promise<
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-for': '127.0.0.1',
+    // By `htmlLimitedBots` Next waits for the head for every client that has a name.
+    'user-agent': 'publisher',
   };
   return {
     ask: (url, locale) =>

@@ -83,7 +83,10 @@ class ScriptStripper {
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
     if (tagName === 'head')
-      this.#insert(endOffset, `<script>${ASK_EARLY}</script><script src="${this.#options.module}" defer></script>`);
+      this.#insert(
+        endOffset,
+        `<script>${ASK_EARLY}</script><script src="${this.#options.module}" defer></script>`,
+      );
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;

@@ -71,9 +71,12 @@ export async function articleTargets(base: string): Promise<Target[]> {
   const inBoth = (path: string, inputs: unknown, more?: Partial<Target>) =>
     LOCALES.map((locale) => page(locale, path, [base, inputs], more));
   const files = (inputs: unknown) =>
-    ['/feed.xml', '/sitemap.xml'].map(
-      (url): Target => ({url, locale: 'fr', inputs: hashOf([base, inputs]), kind: 'file'}),
-    );
+    ['/feed.xml', '/sitemap.xml'].map((url): Target => ({
+      url,
+      locale: 'fr',
+      inputs: hashOf([base, inputs]),
+      kind: 'file',
+    }));
   let articles: ArticleSummary[];
   try {
     articles = await getArticles();
@@ -83,7 +86,9 @@ export async function articleTargets(base: string): Promise<Target[]> {
   }
   const searches = LOCALES.flatMap((locale) =>
     (['hint', 'none', 'found'] as const).map((marks) =>
-      page(locale, SEARCH, [base, marks, articles.slice(0, 3).map(shown)], {url: markedSearch(locale, marks)}),
+      page(locale, SEARCH, [base, marks, articles.slice(0, 3).map(shown)], {
+        url: markedSearch(locale, marks),
+      }),
     ),
   );
   const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));

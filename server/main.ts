@@ -91,7 +91,9 @@ async function firstSite(): Promise<Site> {
   const site = openSite();
   if (site) return site;
   await outcome;
-  return openSite() ?? stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.');
+  return (
+    openSite() ?? stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.')
+  );
 }
 
 const site = openSite() ?? (await firstSite());

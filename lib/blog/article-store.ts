@@ -195,11 +195,7 @@ export class ArticleStore {
   keepRelated(related: ReadonlyMap<number, readonly number[]>): void {
     this.#write(() => {
       for (const [id, ids] of related)
-        this.#run(
-          'update article set related = ?2 where backend = ?1 and id = ?3',
-          JSON.stringify(ids),
-          id,
-        );
+        this.#run('update article set related = ?2 where backend = ?1 and id = ?3', JSON.stringify(ids), id);
     });
   }
 

@@ -51,5 +51,7 @@ export interface ArticleFacts {
 export const factsOf = ({createdAt, image, wordCount, blocks}: ParsedArticle): ArticleFacts => ({
   createdAt,
   minutes: readingMinutes(wordCount),
-  pictures: [image ?? '', ...blocks.map((block) => (block.kind === 'image' ? block.src : ''))].filter(Boolean),
+  pictures: [image ?? '', ...blocks.map((block) => (block.kind === 'image' ? block.src : ''))].filter(
+    Boolean,
+  ),
 });

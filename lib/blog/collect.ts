@@ -27,9 +27,7 @@ export interface Collecting {
 
 /** Whether this version was left out, and not so long ago that it is worth another try. */
 const isLeftOut = (store: ArticleStore, what: string, digest: string) =>
-  store
-    .leftOut()
-    .some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
+  store.leftOut().some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
 
 function leaveOut(store: ArticleStore, what: string, digest: string, reason: string): void {
   log.warn({input: what, reason}, 'an input was left out');

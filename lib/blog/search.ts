@@ -93,6 +93,4 @@ export class ArticleSearch {
 }
 
 const sorted = (matches: readonly {id: number; score: number}[]): number[] =>
-  [...matches]
-    .sort((one, other) => other.score - one.score || other.id - one.id)
-    .map(({id}) => id);
+  [...matches].sort((one, other) => other.score - one.score || other.id - one.id).map(({id}) => id);

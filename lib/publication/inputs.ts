@@ -20,5 +20,8 @@ export function baseInputs(build: string): string {
   const pictures = within(owners, ['public'])
     .sort()
     .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
-  return createHash("sha256").update([build, hashOf(read, "/"), ...pictures].join("\n")).digest("base64url").slice(0, 22);
+  return createHash('sha256')
+    .update([build, hashOf(read, '/'), ...pictures].join('\n'))
+    .digest('base64url')
+    .slice(0, 22);
 }

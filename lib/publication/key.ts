@@ -8,7 +8,8 @@ import {env} from '#lib/config/env.ts';
  * content are no part of it: wrong ones leave what was published before.
  */
 export function publicationKey(build: string): string {
-  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, hstsIncludesSubdomains, ...rest} = env();
+  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, hstsIncludesSubdomains, ...rest} =
+    env();
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays} = rest;
   const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
   // The policy says of these whether they are used.

@@ -39,7 +39,11 @@ const MAX_ENDED = 20;
 /** While another process of this machine publishes. */
 const BUSY_RETRY_MS = 500;
 
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--max-old-space-size=400'];
+const FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=400',
+];
 
 const SECRETS = [
   'REVALIDATE_TOKEN',
@@ -114,7 +118,10 @@ const argumentsOf = ({ids = [], all}: Wanted): string[] => [
  * which leaves that input out.
  * @param onProgress called with each step
  */
-export async function publishOnce(wanted: Wanted, onProgress: (progress: Progress) => void): Promise<Outcome> {
+export async function publishOnce(
+  wanted: Wanted,
+  onProgress: (progress: Progress) => void,
+): Promise<Outcome> {
   let ended: string[] = [];
   for (let endings = 0; endings <= MAX_ENDED;) {
     const result = await runOnce([...argumentsOf(wanted), ...ended], onProgress);

@@ -34,7 +34,9 @@ const RESERVED_DESCRIPTORS = 100;
 /** How many descriptors this process may have open; Infinity where the system does not say. */
 function descriptorLimit(): number {
   try {
-    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+    return Number(
+      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
+    );
   } catch {
     return Infinity;
   }

@@ -98,8 +98,7 @@ export class RequestHandler {
     // Pages have no dot; files, covers and cards have one.
     if (pathname.includes('.')) {
       const file = this.#settings.site.answer(pathname);
-      if (file && !isReading(request))
-        return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
+      if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
       if (file) return this.#send(request, response, file);
       const cover = isReading(request) && this.#coverFor(pathname);
       if (cover)
@@ -179,8 +178,7 @@ export class RequestHandler {
     const answer = site.answer(localePath(page.locale, page.path));
     const posted = await postForm(request, {page, form, address: clientAddressOf(request)});
     if (posted.kind === 'aborted') return;
-    if (posted.kind === 'redirect')
-      return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
+    if (posted.kind === 'redirect') return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
     if (!answer?.marks) throw new Error('a form was not published');
     const html = pageWithAnswer(await site.text(answer.body), answer.marks, posted.outcome, buildDir);
     await this.#sendOnce(request, response, answer, html, {

@@ -36,7 +36,11 @@ export const formOf = ({path}: Pick<ResolvedPage, 'path'>): FormName | undefined
 /** The parameter that a page reads: each of its values has a finished answer of its own. */
 const PARAMETERS: Partial<Record<string, string>> = {'/devis': 'service'};
 
-const pageAt = (locale: Locale, path: string): ResolvedPage => ({locale, path, url: localePath(locale, path)});
+const pageAt = (locale: Locale, path: string): ResolvedPage => ({
+  locale,
+  path,
+  url: localePath(locale, path),
+});
 export const notFound = (locale: Locale): ResolvedPage => pageAt(locale, NOT_FOUND);
 
 function withParameter(page: ResolvedPage, search: string, site: Published): ResolvedPage {

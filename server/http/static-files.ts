@@ -109,7 +109,9 @@ export function hashedFiles(
     const serve: ServeFile = async (request, response, pathname) => {
       const name = pathname.slice(prefix.length - 1);
       for (const directory of folders.map((one) => path.join(one, folder)))
-        if (await sendFile(request, response, {directory, name, headers, cacheControl: CACHE_CONTROL.immutable}))
+        if (
+          await sendFile(request, response, {directory, name, headers, cacheControl: CACHE_CONTROL.immutable})
+        )
           return true;
       return false;
     };

@@ -14,9 +14,7 @@ import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {ResolvedPage} from './resolve-page.ts';
 
 type FormPostResponse =
-  | {kind: 'redirect'; to: string}
-  | {kind: 'form'; outcome: FormAnswer; headers: Header[]}
-  | {kind: 'aborted'};
+  {kind: 'redirect'; to: string} | {kind: 'form'; outcome: FormAnswer; headers: Header[]} | {kind: 'aborted'};
 
 interface Post {
   page: ResolvedPage;
@@ -71,7 +69,12 @@ function formsOf(buildDir: string): typeof filledForm {
 }
 
 /** A finished page with its form as an answer. @param html of the page @param marks where its parts are */
-export function pageWithAnswer(html: string, {title, island}: Marks, outcome: FormAnswer, buildDir: string): string {
+export function pageWithAnswer(
+  html: string,
+  {title, island}: Marks,
+  outcome: FormAnswer,
+  buildDir: string,
+): string {
   if (!title || !island) throw new Error('the page has no form');
   const props = JSON.parse(html.slice(...island.props)) as object;
   const filled = formsOf(buildDir)(island.form, props, outcome);

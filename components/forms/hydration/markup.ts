@@ -26,9 +26,11 @@ export function filledForm(form: FormName, props: object, {status, answer}: Form
   const filled = {...props, answer};
   const error = status === 200 ? '' : words.errorPrefix;
   const screen = answer.step === 'two' && texts.rail ? `${texts.rail.heading.two} · ` : '';
+  const html = renderToString(createElement(FORMS[form] as ComponentType<object>, filled));
   return {
     props: filled,
-    html: renderToString(createElement(FORMS[form] as ComponentType<object>, filled)),
+    // React puts preloads of pictures before the markup; the page has them in its head.
+    html: html.replace(/^(?:<link [^>]*>)+/, ''),
     titlePrefix: error + screen,
   };
 }

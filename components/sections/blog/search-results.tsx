@@ -53,7 +53,7 @@ function Marked({locale}: {locale: Locale}) {
 /** The results of a search, or what else to read. */
 export async function SearchResults({locale, question: asked, marks}: SearchResultsProps) {
   const question = marks && marks !== 'hint' ? SEARCH_MARKS.question : asked;
-  const {found, offered, failure} = await findings(question);
+  const {found, offered, failure} = await findings(marks ? '' : question);
   const t = await getTranslations('blog.search');
   const none = question && !found.length && marks !== 'found';
   const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
