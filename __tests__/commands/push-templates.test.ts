@@ -47,24 +47,6 @@ describe('an account without templates', () => {
   });
 });
 
-describe('an account that spells slugs in lower case', () => {
-  beforeEach(() => {
-    provider.account.templates.clear();
-    provider.account.slugOf = (name) => name.toLowerCase();
-  });
-
-  it('gets all three: mails find them by their names', async () => {
-    expect(outcomes(await push())).toEqual(['added', 'added', 'added']);
-    expect([...provider.account.templates.keys()]).toEqual(['hscontact', 'hsdevis', 'sendregistersitehs']);
-    expect(outcomes(await push())).toEqual(Array(3).fill('the same'));
-  });
-
-  it('is said not to find them where it does not', async () => {
-    provider.account.findsNames = false;
-    expect(outcomes(await push())).toEqual(Array(3).fill('not found'));
-  });
-});
-
 describe('an account with templates of ours', () => {
   beforeEach(async () => {
     provider.account.templates.clear();

@@ -96,10 +96,6 @@ describe('bin/site', () => {
     expect(engines.node).toBe('>=24');
   });
 
-  it('takes the allocator’s arenas from the environment where they are set', () => {
-    expect(site(['start'], {settings: {MALLOC_ARENA_MAX: '4'}}).stdout).toContain('arenas 4');
-  });
-
   it('works in the folder of the site itself, when it is called by a link too', () => {
     const link = path.join(folder(), 'current');
     symlinkSync(process.cwd(), link);
@@ -128,16 +124,6 @@ describe('bin/site', () => {
   ])('hands %j to its program', (words, expected) => {
     expect(started(...words)).toBe(expected);
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);
-  });
-
-  it('counts names of files from the folder where it was called', () => {
-    const settings = {DATA_DIR: folder()};
-    const called = (...words: string[]) => site(words, {version: 'v20.19.0', settings});
-    expect(called('outbox', 'backup', '--verify', 'monday').stderr).toBe(
-      `There is no backup at ${folder()}/monday.\n`,
-    );
-    expect(called('article', 'list.json').stderr).toMatch(`${folder()}/list.json cannot be read: ENOENT.`);
-    expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
   });
 
   it('takes subcommands of outbox by themselves for one version more, and says so', () => {
