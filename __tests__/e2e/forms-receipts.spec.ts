@@ -93,29 +93,3 @@ for (const {name, path, answers, steps} of [
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.locator('#email')).toHaveValue('');
   });
-
-test('without a script the receipt says how to be found all the same', async ({browser}) => {
-  const page = await browser.newPage({javaScriptEnabled: false});
-  // Opened by hand: the page congratulates for nothing.
-  await page.goto(`${URL_OF_SITE}/devis/merci`);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Rien n’a été envoyé d’ici', {
-    useInnerText: true,
-  });
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/devis');
-  // As the answer to a plain post leads there.
-  await page.goto(`${URL_OF_SITE}/devis/merci#recu`);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Votre demande est bien arrivée', {
-    useInnerText: true,
-  });
-  await expect(page.locator('[data-reference]')).toBeHidden();
-  await expect(page.getByText('que vous venez de saisir')).toBeVisible();
-  await page.goto(`${URL_OF_SITE}/inscription`);
-  await expect(page.locator('.picker')).toBeHidden();
-  await page.goto(`${URL_OF_SITE}/inscription/merci#recu`);
-  await expect(page.locator('.open-place')).toBeVisible();
-  await expect(page.locator('[data-chosen-tile]')).toBeHidden();
-  await expect(page.getByText('Vous faites partie des personnes')).toBeVisible();
-  // Our own sign, as in the welcome: an empty place would look like a picture that failed.
-  await expect(page.locator('.open-place svg').filter({visible: true})).toHaveCount(1);
-  await page.close();
-});
