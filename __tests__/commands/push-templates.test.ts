@@ -33,18 +33,6 @@ describe('an account without templates', () => {
     expect(unmarked(sent('HSContact'))).toBe(templateHtml('HSContact').trim());
     expect(provider.refused).toEqual([]);
   });
-
-  it('--dry-run prints the outcomes and adds nothing', async () => {
-    expect(outcomes(await push({dryRun: true}))).toEqual(Array(3).fill('would be added'));
-    expect(provider.account.templates.size).toBe(0);
-  });
-
-  it('is left alone a second time', async () => {
-    await push();
-    const {length} = provider.paths;
-    expect(outcomes(await push())).toEqual(Array(3).fill('the same'));
-    expect(provider.paths.slice(length)).toEqual(Array(3).fill('/api/1.3/templates/info'));
-  });
 });
 
 describe('an account with templates of ours', () => {
@@ -81,13 +69,6 @@ describe('an account with templates of ours', () => {
     expect(sent('HSContact')).toBe('<p>Autre</p>');
     expect(outcomes(await push({force: true}))[0]).toBe('updated');
     expect(sent('HSContact')).toContain('Nouveau message');
-  });
-
-  it('publishes a template that is only a draft', async () => {
-    const {code = ''} = provider.account.templates.get('HSContact') ?? {};
-    provider.account.templates.set('HSContact', {code, published: null});
-    expect(outcomes(await push())[0]).toBe('updated');
-    expect(sent('HSContact')).not.toBe('');
   });
 });
 
