@@ -32,7 +32,7 @@ test.describe.serial('a release', () => {
       'node_modules/@swc/core',
       'node_modules/jest',
       '.git',
-      '.next/builds/current/cache',
+      '.next-build/cache',
     ])
       expect(existsSync(inRelease(absent))).toBe(false);
     // The typefaces are in the build; their licence must be with each copy.

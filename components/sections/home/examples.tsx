@@ -11,13 +11,16 @@ import {Tile} from '#components/artwork/tile.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {EXAMPLE_SIGNS} from '#lib/artwork/example-signs.ts';
+import type {PersonName} from '#lib/artwork/people.ts';
 import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ScrollRow} from './scroll-row.tsx';
 
 const PICTURES = [example1, example2, example3, example4, example5, example6, example7] as const;
+
+/** The person in each drawing, who stands for it in the index. */
+const FACES: readonly PersonName[] = ['lucie', 'nadia', 'harpreet', 'chloe', 'samir', 'jeanne', 'yves'];
 
 /** Names of the scroll timelines in home.css, one for each card: CSS cannot compute names. */
 const TIMELINES = [
@@ -64,7 +67,7 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: title[locale]})}
               >
-                <Tile tile={EXAMPLE_SIGNS[index] ?? 'ines'} />
+                <Tile tile={FACES[index] ?? 'ines'} />
               </a>
             ))}
           </nav>
