@@ -192,11 +192,6 @@ php('a picture of an article', () => {
     });
   });
 
-  it.each([14, 15])('leaves the card of article %s drawn, being too small or no picture', async (id) => {
-    const {answer, drawn} = await cardOf(id);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, drawn]);
-  });
-
   // Ten seconds.
   const byNight = NIGHTLY ? it : undefined;
   byNight?.('is replaced where it takes too long', async () => {

@@ -82,15 +82,6 @@ it('closes after an answer in another window or on another page', () => {
   expect(banner()).toBeNull();
 });
 
-it('opened again without an answer, it is closed when the page is shown again', async () => {
-  answeredElsewhere('yes');
-  start();
-  await userEvent.click(button('Gérer mes cookies'));
-  expect(banner()).toBeVisible();
-  comeBack();
-  expect(banner()).toBeNull();
-});
-
 it('counts for this page at least where cookies are refused', async () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   start();

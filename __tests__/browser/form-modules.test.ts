@@ -48,20 +48,6 @@ it.each(['pointerdown', 'keydown', 'focusin'])('begins at once with the first %s
   expect(begun).toEqual(MODULES.slice(0, 1));
 });
 
-it('waits four seconds at most for a picture that does not come', () => {
-  start();
-  jest.advanceTimersByTime(3999);
-  expect(begun).toEqual([]);
-  jest.advanceTimersByTime(10);
-  expect(begun).toEqual(MODULES.slice(0, 1));
-});
-
-it('begins in a page that was loaded before the module came', () => {
-  start('complete');
-  jest.advanceTimersByTime(1000);
-  expect(begun).toEqual(MODULES.slice(0, 1));
-});
-
 it('waits for a browser that says when it is idle', () => {
   const idle: (() => void)[] = [];
   Reflect.set(window, 'requestIdleCallback', (call: () => void) => idle.push(call));

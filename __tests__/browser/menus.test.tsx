@@ -5,7 +5,7 @@ import {startBurger} from '#browser/burger.ts';
 import {startDisclosure} from '#browser/disclosure.ts';
 import {Disclosure} from '#components/layout/disclosure.tsx';
 import {MenuSheet} from '#components/layout/menu-sheet.tsx';
-import {comeBack, element, sendPage} from '../support/sent-page.ts';
+import {element, sendPage} from '../support/sent-page.ts';
 
 const services = () => element('details') as HTMLDetailsElement;
 const summary = () => element('summary');
@@ -97,13 +97,5 @@ describe('with the script', () => {
     expect(services().open).toBe(true);
     await userEvent.click(screen.getByText('Ailleurs'));
     expect(services().open).toBe(false);
-  });
-
-  it('both are closed when the page is shown again', async () => {
-    await userEvent.click(burger());
-    await userEvent.click(summary());
-    comeBack();
-    expect(services().open).toBe(false);
-    expect(sheetIsOpen()).toBe(false);
   });
 });

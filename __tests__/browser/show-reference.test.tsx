@@ -71,7 +71,6 @@ describe('the panel', () => {
     expect(show(tile('paul'))).toEqual(['mei', 'paul']);
     expect(sentence()).toBe('Posé');
   });
-  it('shows no face twice', () => expect(show(tile('mei'))).toEqual(['nadia', 'mei']));
   it.each([undefined, tile(''), tile('https://ailleurs.invalid/x'), tile(7), '{}', 'null'])(
     'keeps its place open without a valid choice: %s',
     (stored) => {

@@ -68,20 +68,6 @@ it('is one stop of the Tab key, and goes round with the arrow keys, Home and End
   expect(document.body).toHaveFocus();
 });
 
-it('leaves other keys to the browser', () => {
-  start();
-  const event = new KeyboardEvent('keydown', {key: 'ArrowDown', bubbles: true, cancelable: true});
-  tab('Premier').dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(false);
-});
-
-it('keeps the tab that was pressed before the script came', () => {
-  tab('Deuxième').focus();
-  start();
-  expect(chosen()).toHaveTextContent('Deuxième');
-  expect(chosen()).toHaveFocus();
-});
-
 it('shows the panel that the address asks for', () => {
   window.location.hash = '#three';
   start();

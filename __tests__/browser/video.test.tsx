@@ -76,13 +76,6 @@ it.each(['refused', 'not asked'])('asks for this video alone where the answer wa
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('ignores the answer to another version of the question', async () => {
-  document.cookie = choiceCookie('yes', '1-another', new Date(), false);
-  start();
-  await userEvent.click(play());
-  expect(player()).toBeNull();
-});
-
 it('removes the player when consent is withdrawn on this page or on another', async () => {
   start();
   for (const withdraw of [
@@ -99,14 +92,4 @@ it('removes the player when consent is withdrawn on this page or on another', as
     expect(player()).toBeNull();
     expect(play()).toBeVisible();
   }
-});
-
-it('keeps a player that was allowed once, unless consent is refused later', async () => {
-  start();
-  choice.set('no');
-  await userEvent.click(play());
-  await userEvent.click(screen.getByRole('button', {name: 'Lire cette vidéo'}));
-  document.dispatchEvent(new Event('visibilitychange'));
-  comeBack();
-  expect(player()).not.toBeNull();
 });

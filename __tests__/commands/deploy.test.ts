@@ -198,40 +198,6 @@ it('an archive that is broken, of something else or missing is no release', asyn
   }
 });
 
-byNight?.('a release that finds a fault in settings or store is not started', async () => {
-  const found = 'SQLite is of version 10, newer than this program’s 9.';
-  const archive = makeArchive('site-2', {faults: [{about: 'store', state: 'fault', found}]});
-  const pids = processes.map(({pid}) => pid);
-  const {status, stderr} = await site('deploy', archive);
-  expect([status, stderr]).toEqual([1, `store: ${found}\nsite-2 was not started. site-1 runs as before.\n`]);
-  expect(processes.map(({pid}) => pid)).toEqual(pids);
-  expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
-    'releases/site-1',
-    ['site-1'],
-  ]);
-});
-
-byNight?.('a release whose doctor does not end is not started', async () => {
-  const archive = makeArchive('site-2', {hangs: true});
-  const {status, stderr} = await site('deploy', archive);
-  expect([status, stderr]).toEqual([
-    1,
-    'start: bin/site doctor did not end within 3 s.\nsite-2 was not started. site-1 runs as before.\n',
-  ]);
-  expect(await served()).toEqual(['site-1', 'site-1']);
-});
-
-byNight?.(
-  'while the store is away a release is changed, because the old one is not ready either',
-  async () => {
-    writeFileSync(inHome('down'), '');
-    const archive = makeArchive('site-2');
-    const {status, stdout} = await site('deploy', archive);
-    expect([status, stdout]).toEqual([0, expect.stringContaining('live after')]);
-    expect(await served()).toEqual(['site-2', 'site-2']);
-  },
-);
-
 byNight?.('a process that becomes ready under neither release needs an operator', async () => {
   const archive = makeArchive('site-2', {ready: false});
   // As a migration by the new release would leave it.

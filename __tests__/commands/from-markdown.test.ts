@@ -1,5 +1,5 @@
 // docs/articles.md: Articles in Markdown
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {articleFromMarkdown} from '#commands/article/from-markdown.ts';
@@ -63,11 +63,6 @@ it.each([
   ],
 ])('%s', (text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks);
-});
-
-it('copies a picture that lies beside the text, under a name of its content', () => {
-  const [{text}] = blocksOf('![Une salle](<photos/salle de réunion.jpg>)') as [{text: string}];
-  expect(readFileSync(path.join(assets, text.slice('/assets'.length)), 'utf8')).toBe('des octets');
 });
 
 it.each([

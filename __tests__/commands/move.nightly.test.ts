@@ -10,7 +10,6 @@ import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
-import {readTally} from '#lib/outbox/admin/tally.ts';
 import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -19,7 +18,7 @@ import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand, startApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
-import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
@@ -134,34 +133,6 @@ async function fill(store: Store): Promise<void> {
     expect(await registered()).toEqual([]);
   });
 
-  it('does not repeat a step that is done', async () => {
-    const file = await inFile();
-    await keep(file);
-    const outbox = new Outbox(file);
-    const [job] = await outbox.claim(new Map([['backend', 1]]));
-    if (job) await outbox.complete(job);
-    await file.close();
-    await move();
-    const moved = new Outbox(await inDatabase());
-    expect(await moved.claim(new Map([['backend', 9]]))).toEqual([]);
-    expect(await moved.claim(new Map([['visitor-mail', 9]]))).toHaveLength(1);
-  });
-
-  it('keeps the leads of the database, and merges a submission that reached both', async () => {
-    const file = await inFile();
-    const submissionId = randomUUID();
-    await keep(file, {submissionId});
-    await keep(file);
-    const database = await inDatabase();
-    await keep(database, {submissionId});
-    await keep(database);
-    await file.close();
-    await move();
-    expect((await seen(database)).leads).toHaveLength(3);
-    const rows = await askDatabase(home.database, 'select count(*)::int as jobs from job');
-    expect(rows).toEqual([{jobs: 6}]);
-  });
-
   it('loses nothing when it is interrupted, and completes the next time', async () => {
     const file = await inFile();
     for (let count = 0; count < 450; count++) await keep(file);
@@ -184,40 +155,6 @@ async function fill(store: Store): Promise<void> {
     expect(await seen(database)).toEqual(before);
   });
 
-  it('counts no day twice when the machine dies before the file is emptied', async () => {
-    const file = await inFile();
-    await fill(file);
-    const counted = async (store: Store) => ({
-      days: await readTally(store, 0),
-      visits: await visitsSince(store, ''),
-      refused: await refusalsSince(store, 0),
-    });
-    const before = await counted(file);
-    expect(before.days.length).toBeGreaterThan(3);
-    const database = await inDatabase();
-    await addRefusals(database, new Map([['limited', 5]]));
-    const dying = Object.assign(Object.create(file) as Store, {
-      transaction: (work: Parameters<Store['transaction']>[0]) =>
-        file.transaction(async (...given) => {
-          await work(...given);
-          throw new Error('the machine is gone');
-        }),
-    });
-    await expect(moveLeads(dying, database)).rejects.toThrow('gone');
-    expect(await counted(file)).toEqual(before);
-    // The server of the file went on until the move was done again.
-    await addRefusals(file, new Map([['limited', 1]]));
-    await file.close();
-    await move();
-    expect(await counted(database)).toEqual({...before, refused: {limited: 2 + 5 + 1}});
-    // A later move brings what came since.
-    const again = await inFile();
-    await addRefusals(again, new Map([['limited', 1]]));
-    await again.close();
-    await move();
-    expect((await counted(database)).refused).toEqual({limited: 9});
-  });
-
   it('refuses while a lead is being delivered', async () => {
     const file = await inFile();
     await keep(file);
@@ -229,19 +166,6 @@ async function fill(store: Store): Promise<void> {
     expect((await seen(again)).leads).toHaveLength(1);
     await again.close();
     expect(await registered()).toHaveLength(1);
-  });
-
-  it('refuses two leads of one reference before anything is removed', async () => {
-    const file = await inFile();
-    await keep(file);
-    await keep(await inDatabase());
-    const {leads} = await seen(file);
-    await askDatabase(home.database, `update lead set reference = '${leads[0]?.reference}'`);
-    await file.close();
-    await expect(move()).rejects.toThrow(`Another lead has the reference ${leads[0]?.reference}`);
-    const again = await inFile();
-    expect((await seen(again)).leads).toHaveLength(1);
-    await again.close();
   });
 
   it('as a command, prints the result, refuses while a server runs, and has no way back', async () => {

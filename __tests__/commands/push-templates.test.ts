@@ -33,36 +33,6 @@ describe('an account without templates', () => {
     expect(unmarked(sent('HSContact'))).toBe(templateHtml('HSContact').trim());
     expect(provider.refused).toEqual([]);
   });
-
-  it('--dry-run prints the outcomes and adds nothing', async () => {
-    expect(outcomes(await push({dryRun: true}))).toEqual(Array(3).fill('would be added'));
-    expect(provider.account.templates.size).toBe(0);
-  });
-
-  it('is left alone a second time', async () => {
-    await push();
-    const {length} = provider.paths;
-    expect(outcomes(await push())).toEqual(Array(3).fill('the same'));
-    expect(provider.paths.slice(length)).toEqual(Array(3).fill('/api/1.3/templates/info'));
-  });
-});
-
-describe('an account that spells slugs in lower case', () => {
-  beforeEach(() => {
-    provider.account.templates.clear();
-    provider.account.slugOf = (name) => name.toLowerCase();
-  });
-
-  it('gets all three: mails find them by their names', async () => {
-    expect(outcomes(await push())).toEqual(['added', 'added', 'added']);
-    expect([...provider.account.templates.keys()]).toEqual(['hscontact', 'hsdevis', 'sendregistersitehs']);
-    expect(outcomes(await push())).toEqual(Array(3).fill('the same'));
-  });
-
-  it('is said not to find them where it does not', async () => {
-    provider.account.findsNames = false;
-    expect(outcomes(await push())).toEqual(Array(3).fill('not found'));
-  });
 });
 
 describe('an account with templates of ours', () => {
@@ -99,13 +69,6 @@ describe('an account with templates of ours', () => {
     expect(sent('HSContact')).toBe('<p>Autre</p>');
     expect(outcomes(await push({force: true}))[0]).toBe('updated');
     expect(sent('HSContact')).toContain('Nouveau message');
-  });
-
-  it('publishes a template that is only a draft', async () => {
-    const {code = ''} = provider.account.templates.get('HSContact') ?? {};
-    provider.account.templates.set('HSContact', {code, published: null});
-    expect(outcomes(await push())[0]).toBe('updated');
-    expect(sent('HSContact')).not.toBe('');
   });
 });
 

@@ -1,6 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server} from 'node:http';
-import {connect} from 'node:http2';
 import {request as requestByTls} from 'node:https';
 import type {Socket} from 'node:net';
 import path from 'node:path';
@@ -123,19 +122,6 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       expect(answered).toBe(expected);
     });
 
-    it('offers HTTP/2', async () => {
-      const session = connect(`https://127.0.0.1:${nginx.tlsPort}`, tls());
-      const stream = session.request({':path': '/api/x'});
-      const status = await new Promise((resolve, reject) => {
-        session.on('error', reject);
-        stream.on('response', (headers) => resolve(headers[':status']));
-      });
-      const {alpnProtocol} = session;
-      // The answer is not read, so a close would wait for it.
-      session.destroy();
-      expect([status, alpnProtocol]).toEqual([200, 'h2']);
-    });
-
     it('receives every plain request for a page by redirect; programs are refused, certbot gets its proofs', async () => {
       const sent = await ask('/devis?service=2', 'GET', nginx.redirectPort);
       expect([sent.status, sent.headers.location]).toEqual([301, 'https://www.example.fr/devis?service=2']);
@@ -173,18 +159,6 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     const forms = await eightTimes('POST');
     expect(forms.filter(({status}) => status === 503).length).toBe(4);
     expect(asked().filter(({method}) => method === 'POST').length).toBe(8);
-  });
-
-  it('reuses connections for GET, and opens a new one for each POST', async () => {
-    await ask('/api/x');
-    await ask('/api/x', 'POST');
-    const sockets = (method: string) =>
-      [one, other].flatMap((process) =>
-        process.asked.flatMap((asked, at) => (asked.method === method ? [process.sockets[at]] : [])),
-      );
-    const [[page], [form]] = [sockets('GET'), sockets('POST')];
-    await eventually(() => form?.destroyed === true);
-    expect(page?.destroyed).toBe(false);
   });
 
   it('answers 503 in both languages without a process, and writes no query into any log', async () => {

@@ -133,11 +133,6 @@ const essence = ({status, headers, body}: Answer) => ({
     expect(answers.map(essence)).toEqual([wanted, wanted]);
   });
 
-  it('leaves the header for caches of the operator’s own on pages', async () => {
-    const {headers} = await through('/about');
-    expect(headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
-  });
-
   it('tells the site the visitor’s address, the host and the protocol', async () => {
     await through('/about', {headers: {'X-Forwarded-For': '192.0.2.66', Host: 'www.example.fr'}});
     expect(asked[0]?.headers).toMatchObject({
@@ -147,15 +142,6 @@ const essence = ({status, headers, body}: Answer) => ({
       'x-forwarded-proto': 'http',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-  });
-
-  it('reuses its connections to the site', async () => {
-    const connections = new Set<unknown>();
-    const note = (socket: unknown) => connections.add(socket);
-    server.on('connection', note);
-    for (let times = 0; times < 5; times++) await through('/blog/recherche?q=x');
-    server.off('connection', note);
-    expect(connections.size).toBeLessThanOrEqual(1);
   });
 
   it.each([

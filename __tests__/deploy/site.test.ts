@@ -1,13 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -74,11 +66,6 @@ describe('bin/site', () => {
     },
   );
 
-  it('runs no Node of the packages where the machine’s is new enough, as in npm scripts', () => {
-    const PATH = `${path.dirname(PINNED)}:${node('v24.99.0')}:/usr/bin:/bin`;
-    expect(site(['start'], {settings: {PATH}}).stdout).toMatch(/^own in /);
-  });
-
   it('starts nothing before the packages are installed', () => {
     const {status, stderr} = site(['start'], {program: clone()});
     expect([status, stderr]).toEqual([1, 'Nothing is installed yet: npm start does it.\n']);
@@ -94,18 +81,6 @@ describe('bin/site', () => {
     ]);
     const {engines} = JSON.parse(readFileSync('package.json', 'utf8')) as {engines: {node: string}};
     expect(engines.node).toBe('>=24');
-  });
-
-  it('takes the allocator’s arenas from the environment where they are set', () => {
-    expect(site(['start'], {settings: {MALLOC_ARENA_MAX: '4'}}).stdout).toContain('arenas 4');
-  });
-
-  it('works in the folder of the site itself, when it is called by a link too', () => {
-    const link = path.join(folder(), 'current');
-    symlinkSync(process.cwd(), link);
-    expect(site(['start'], {program: path.join(link, 'bin/site')}).stdout).toContain(
-      `own in ${process.cwd()},`,
-    );
   });
 
   it.each([
@@ -125,16 +100,6 @@ describe('bin/site', () => {
   ])('hands %j to its program', (words, expected) => {
     expect(started(...words)).toBe(expected);
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);
-  });
-
-  it('counts names of files from the folder where it was called', () => {
-    const settings = {DATA_DIR: folder()};
-    const called = (...words: string[]) => site(words, {version: 'v20.19.0', settings});
-    expect(called('outbox', 'backup', '--verify', 'monday').stderr).toBe(
-      `There is no backup at ${folder()}/monday.\n`,
-    );
-    expect(called('article', 'list.json').stderr).toMatch(`${folder()}/list.json cannot be read: ENOENT.`);
-    expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
   });
 
   it.each(['start', 'dev', 'build', 'release', 'test', 'test-next'])(

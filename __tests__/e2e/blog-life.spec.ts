@@ -1,8 +1,5 @@
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {filesIn} from '#lib/build/sources.ts';
-import {NIGHTLY} from '../support/nightly.ts';
-import {anArticle, ask, changedArticles, html, publishAll, status, twoHundred} from './blog-articles.ts';
+import {anArticle, ask, html, publishAll, status, twoHundred} from './blog-articles.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
@@ -94,11 +91,6 @@ test('invented addresses and queries leave no file behind', async ({site}) => {
   expect(files()).toEqual(before);
 });
 
-test('POST /api/revalidate needs its token', async () => {
-  expect((await tellOfChange({articles: 'all'}, {token: 'un-autre-jeton-bien-long'})).status).toBe(401);
-  expect((await tellOfChange({articles: 'all'})).status).toBe(200);
-});
-
 // What follows changes articles.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
@@ -146,42 +138,4 @@ onLegacy?.('a revalidated article is in the next answer', async ({site}) => {
   expect(await html('/post/200/un-autre-titre')).toContain('Un autre texte');
   const renamed = await ask('/post/200/une-histoire-200');
   expect([renamed.status, renamed.headers.get('location')]).toEqual([308, '/post/200/un-autre-titre']);
-});
-
-/** A site with a clock of its own: by day poll-articles.test.ts holds it. */
-const byNight = NIGHTLY ? onLegacy : undefined;
-byNight?.('a change without revalidation is seen within about a minute', async ({site}) => {
-  site.php?.publish(twoHundred());
-  const clock = `${site.dataDir}/clock`;
-  const later = await site.another({
-    DATA_DIR: `${site.dataDir}/later`,
-    NODE_OPTIONS: `--import ${path.resolve('__tests__/support/clock.ts')}`,
-    CLOCK_FILE: clock,
-  });
-  const read = (address: string) => fetch(later.url + address, {redirect: 'manual'});
-  const paths = [
-    '/',
-    '/blog',
-    '/post/100/une-histoire-100',
-    '/post/101/une-histoire-101',
-    '/post/102/une-histoire-102',
-  ];
-  try {
-    for (const path of paths) expect((await read(path)).status).toBe(200);
-    site.php?.publish(changedArticles());
-    for (const path of paths) expect(await (await read(path)).text()).not.toContain('Un nouvel article');
-    // The poll is due; it looks at the clock every three seconds.
-    writeFileSync(clock, '56000');
-    const text = async (address: string) => (await read(address)).text();
-    await expect.poll(() => text('/'), {timeout: 15_000}).toContain('Un nouvel article');
-    await expect.poll(() => text(paths[2] ?? ''), {timeout: 15_000}).toContain('Un texte changé');
-    const [home, blog, changed, renamed, deleted] = await Promise.all(paths.map(read));
-    expect(await home?.text()).toContain('Un nouvel article');
-    expect(await blog?.text()).toContain('Un nouvel article');
-    expect(await changed?.text()).toContain('Un texte changé');
-    expect([renamed?.status, renamed?.headers.get('location')]).toEqual([308, '/post/101/un-titre-change']);
-    expect(deleted?.status).toBe(404);
-  } finally {
-    await later.stop();
-  }
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import {FRENCH_ONLY, localePath, PAGES, SEARCH, UNLISTED} from '../../lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {CRAWLERS, crawl, tagsOf, type Answer} from './crawl.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
@@ -44,41 +44,6 @@ async function expectPicture(address: string, userAgent: string): Promise<void> 
   expect(await sharp(picture.body).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
 }
 
-test('crawlers get French pages and an article with their tags and a picture', async () => {
-  const paths = ['/', '/devis', '/services/Loi-anti-cadeau', '/blog', '/CGU', article];
-  for (const [name, userAgent] of Object.entries(CRAWLERS)) {
-    for (const path of paths) {
-      const at = `${path} for ${name}`;
-      // Slack asks for the first bytes, and gets the whole page.
-      const answer = await crawl(path, userAgent, name === 'Slack' ? {range: 'bytes=0-32768'} : {});
-      expect([at, answer.status, answer.headers['content-type']]).toEqual([
-        at,
-        200,
-        'text/html; charset=utf-8',
-      ]);
-      expect(answer.body.toString()).toContain('<html lang="fr"');
-      const {one, canonical, title} = tagsOf(answer);
-      expect([at, title]).not.toEqual([at, '']);
-      expect([at, canonical]).toEqual([at, [URL_OF_SITE + (path === '/' ? '' : path)]]);
-      expect(one('og:url')).toBe(canonical[0]);
-      expect(one('og:type')).toBe(path.startsWith('/post/') ? 'article' : 'website');
-      expect(one('og:locale')).toBe('fr_FR');
-      expect(one('og:title').length).toBeGreaterThan(5);
-      expect(one('og:description').length).toBeGreaterThan(20);
-      expect(one('og:site_name')).not.toBe('');
-      expect(one('twitter:card')).toBe('summary_large_image');
-      expect(one('twitter:image')).toBe(one('og:image'));
-      expect([one('og:image:type'), one('og:image:width'), one('og:image:height')]).toEqual([
-        'image/png',
-        '1200',
-        '630',
-      ]);
-      expect(one('og:image:alt').length).toBeGreaterThan(20);
-      await expectPicture(one('og:image'), userAgent);
-    }
-  }
-});
-
 test('every page has a short head of its own, and structured data', async () => {
   const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
   // The other pages are the same on either backend.
@@ -121,19 +86,6 @@ test('every page has a short head of its own, and structured data', async () => 
         expect(one('twitter:data1')).toMatch(/^\d+\u00A0min$/);
       }
     }
-  }
-});
-
-test('search results have a card, and are not for search engines', async () => {
-  for (const locale of LOCALES) {
-    const path = localePath(locale, SEARCH);
-    const {one, canonical, languages, title} = tagsOf(await crawl(`${path}?q=soin`, CRAWLERS.Telegram));
-    expect(canonical).toEqual([URL_OF_SITE + path]);
-    expect(one('og:url')).toBe(canonical[0]);
-    expect(one('og:title')).toBe(title);
-    expect(languages).toMatchObject({[locale]: canonical[0], 'x-default': URL_OF_SITE + SEARCH});
-    expect(one('robots')).toBe('noindex, follow');
-    expect(one('twitter:image')).toBe(one('og:image'));
   }
 });
 

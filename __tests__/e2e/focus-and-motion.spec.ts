@@ -2,7 +2,7 @@ import type {Locator, Page as Tab} from '@playwright/test';
 import {localePath, type Page} from '../../lib/i18n/paths.ts';
 import {NIGHTLY} from '../support/nightly.ts';
 import {visit} from './settled.ts';
-import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
+import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 /** By day a page of drawings, a form and a text. */
 const TABBED: readonly Page[] = [
@@ -11,8 +11,6 @@ const TABBED: readonly Page[] = [
   '/CGU',
   ...(NIGHTLY ? (['/services', '/devis', '/blog'] as const) : []),
 ];
-
-const jump = (tab: Tab, top: number) => tab.evaluate((y) => scrollTo({top: y, behavior: 'instant'}), top);
 
 /** Tabs through a page, from its skip link to where Tab leads back to it; lists what had the focus while unseen. */
 async function unseenFocus(tab: Tab, most: number): Promise<string[]> {
@@ -60,18 +58,6 @@ if (BACKEND === 'embedded') {
       }
     });
   }
-
-  test('a followed link opens at its top, and Back comes back to where one was', async ({page: tab}) => {
-    await visit(tab, '/services');
-    await jump(tab, 600);
-    await tab.locator('footer').getByRole('link', {name: 'À propos'}).click();
-    await expect(tab).toHaveURL(`${URL_OF_SITE}/about`);
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0);
-    expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
-    await tab.goBack();
-    await expect(tab).toHaveTitle(/services/i);
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(300);
-  });
 
   test.describe('with reduced motion', () => {
     test('nothing moves, on no page', async ({page: tab}) => {

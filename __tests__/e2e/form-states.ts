@@ -37,18 +37,13 @@ async function stepTwo(tab: Tab, locale: Locale) {
   await expect(tab.locator('#phone')).toBeVisible();
 }
 
-const errorsOf = (name: string, path: string, part?: string): State => ({
+const errorsOf = (name: string, path: string): State => ({
   name: `${name}-errors`,
-  part,
   async open(tab, locale) {
     await form(tab, locale, path);
     await pressed(tab);
   },
 });
-
-/** Parts of the page that a state changes. */
-const FORM = 'main form';
-const ALERT = 'main form [role=alert]';
 
 /** An unfinished second screen of a health professional. */
 const CARER = {profession: STEP_TWO.profession, jobTitle: STEP_TWO.jobTitle, phone: '06'};
@@ -103,10 +98,9 @@ const failing = (
   what: Filled,
   how: string,
   status: number,
-  {headers = {}, part = ALERT}: {headers?: Record<string, string>; part?: string} = {},
+  {headers = {}}: {headers?: Record<string, string>} = {},
 ): State => ({
   name: `${what}-${how}`,
-  part,
   async open(tab, locale) {
     await send(tab, locale, what, (asked) => asked.fulfill({status, headers, json: {}}));
     await expect(alertOf(tab)).toBeVisible();
@@ -115,7 +109,6 @@ const failing = (
 
 const thanked = (what: Filled, name: string): State => ({
   name,
-  part: 'main',
   async open(tab, locale) {
     const json = {id: 'a', reference: 'ABC-234', status: 'accepted'};
     await send(tab, locale, what, (asked) => asked.fulfill({status: 202, json}));
@@ -142,25 +135,13 @@ async function plainly(
 
 const plain = (name: string, path: string, ...screens: readonly Record<string, string>[]): State => ({
   name: `${name}-plain`,
-  part: ALERT,
   open: (tab, locale) => plainly(tab, locale, path, ...screens),
 });
 
 export const FORM_STATES: readonly State[] = [
-  errorsOf('contact', '/contact', FORM),
-  {
-    name: 'contact-mended',
-    part: ALERT,
-    async open(tab, locale) {
-      await form(tab, locale, '/contact');
-      await pressed(tab);
-      await fill(tab, {name: CONTACT.name});
-      await expect(alertOf(tab).getByRole('link')).toHaveCount(2);
-    },
-  },
+  errorsOf('contact', '/contact'),
   {
     name: 'quote-errors',
-    part: FORM,
     async open(tab, locale) {
       await form(tab, locale, '/devis');
       await pressed(tab);
@@ -170,23 +151,12 @@ export const FORM_STATES: readonly State[] = [
       await expect(tab.getByRole('button', {name: /camille@gmail\.com/})).toBeVisible();
     },
   },
-  errorsOf('sign-up', '/inscription', FORM),
+  errorsOf('sign-up', '/inscription'),
   thanked('contact', 'contact-thanks'),
-  {
-    name: 'contact-sending',
-    part: FORM,
-    async open(tab, locale) {
-      await send(tab, locale, 'contact', () => {});
-      await expect(button(tab)).toHaveAttribute('aria-busy', 'true');
-    },
-  },
   failing('contact', 'failure', 503),
   failing('contact', 'limited', 429, {headers: {'Retry-After': '170'}}),
   ready('quote'),
-  failing('quote', 'failure', 503),
-  thanked('quote', 'quote-thanks'),
   plain('contact', '/contact', {email: 'camille', message: CONTACT.message}),
-  plain('quote', '/devis', {...QUOTE, email: 'camille', phone: '', service: ''}),
 ];
 
 /** A page of its own, at the address of the first screen. */
@@ -195,24 +165,13 @@ export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 export const SIGN_UP_STATES: readonly State[] = [
   {
     name: 'sign-up-tiles',
-    part: '.picker',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('.picker summary').click();
-    },
-  },
-  {
-    name: 'sign-up-tile-chosen',
-    part: '.picker',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
-      await tab.locator('.picker-people button').first().click();
     },
   },
   {
     name: 'sign-up-quit',
-    part: 'main',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('.link[data-quits]').click();
@@ -221,7 +180,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-known',
-    part: ALERT,
     async open(tab, locale) {
       await tab.route('**/email-check', (asked) => asked.fulfill({json: {available: false, checked: true}}));
       await form(tab, locale, '/inscription');
@@ -231,7 +189,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-errors',
-    part: FORM,
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {profession: 'Professionnel de santé'});
@@ -240,7 +197,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-towns',
-    part: '#address',
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {postalCode: '54490'});
@@ -249,28 +205,8 @@ export const SIGN_UP_STATES: readonly State[] = [
       await expect(tab.locator('#city-list')).toBeVisible();
     },
   },
-  {
-    name: 'sign-up-two-without-towns',
-    part: '#address',
-    async open(tab, locale) {
-      await tab.route('**/api/cities?*', (asked) => asked.fulfill({status: 503, json: {}}));
-      await stepTwo(tab, locale);
-      await fill(tab, {postalCode: '54490'});
-      await expect(tab.locator('.field-hint[role=status]')).toBeVisible();
-    },
-  },
-  {
-    name: 'sign-up-two-carer',
-    async open(tab, locale) {
-      await stepTwo(tab, locale);
-      await fill(tab, {profession: STEP_TWO.profession});
-      await expect(tab.locator('#specialty')).toBeVisible();
-    },
-  },
   ready('sign-up-two'),
-  failing('sign-up-two', 'failure', 503),
   thanked('sign-up-two', 'sign-up-welcome'),
-  plain('sign-up', '/inscription', {...STEP_ONE, email: 'eloise', birthYear: '2014'}),
   // An address without an account: the server looks it up.
   plain('sign-up-two', '/inscription', {...STEP_ONE, email: anAddress()}, CARER),
 ];

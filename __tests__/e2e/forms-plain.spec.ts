@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, fill, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
-import {settled} from './settled.ts';
+import {alertOf, anAddress, button, fill, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
@@ -61,27 +60,6 @@ test.describe('without JavaScript', () => {
     mind(complaints);
   });
 
-  test('quote, in English: its errors, then sent twice it is one lead', async ({page, site, complaints}) => {
-    const email = anAddress();
-    await page.goto('/en/devis');
-    await fill(page, {email: 'no at sign'});
-    expect((await send(page)).status()).toBe(422);
-    await expect(page).toHaveTitle(/^Error:/);
-    await expect(alertOf(page).getByRole('link')).toHaveCount(8);
-    await expect(page.locator('#email')).toHaveAccessibleDescription(/Invalid e-mail address/);
-    for (let n = 0; n < 2; n++) {
-      await page.goto('/en/devis');
-      await fill(page, {...QUOTE, email});
-      await send(page);
-      await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci#recu`);
-    }
-    await expect(page.locator('main')).toContainText(
-      'tell us the e-\u2060mail address you have just entered',
-    );
-    await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
-    mind(complaints);
-  });
-
   test('sign-up: both steps, back and on again, the taken address at its field', async ({
     page,
     site,
@@ -135,28 +113,4 @@ test.describe('without JavaScript', () => {
     await expect(alertOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');
     mind(complaints);
   });
-});
-
-test('a browser with scripts takes over the answer to a plain post', async ({page, complaints}) => {
-  await page.route('**/_site/registration.*.js', (route) => route.abort());
-  await page.goto('/inscription');
-  await fill(page, {...STEP_ONE, email: anAddress()});
-  await page.unroute('**/_site/registration.*.js');
-  await send(page);
-  await settled(page);
-  await expect(page.locator('#phone')).toBeVisible();
-  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription?etape=2`);
-  await expect(page.getByText(/^Encore\s8\sréponses/)).toBeVisible();
-  await fill(page, {profession: 'Professionnel de santé'});
-  await expect(page.locator('#specialty')).toBeVisible();
-  await fill(page, {jobTitle: 'Libraire'});
-  await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
-  await expect(page.locator('#lastName')).toHaveValue('O’Neill');
-  await button(page).click();
-  await expect(page.locator('#jobTitle')).toHaveValue('Libraire');
-  complaints.splice(
-    0,
-    Infinity,
-    ...complaints.filter((complaint) => !/ERR_FAILED|dynamically imported/.test(complaint)),
-  );
 });

@@ -1,6 +1,6 @@
 // docs/promises.md: Leads
 import {outboxCommand} from '../support/api-server.ts';
-import {button, CONTACT, fill, STEP_ONE, STEP_TWO, takenOver} from './forms-shared.ts';
+import {button, CONTACT, fill, takenOver} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
@@ -22,18 +22,6 @@ test('a contact has the campaign of its address and the host that led to it', as
   await button(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await lastSource(site.dataDir)).toEqual({...KNOWN, referrer: 'exemple.invalid'});
-});
-
-test('a sign-up has it too, though its second step has an address of its own', async ({page, site}) => {
-  await page.goto(`/inscription${CAMPAIGN}`);
-  await takenOver(page);
-  await fill(page, {...STEP_ONE, email: 'campagne@exemple.invalid'});
-  await button(page).click();
-  await expect(page).toHaveURL(/etape=2/);
-  await fill(page, STEP_TWO);
-  await button(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await lastSource(site.dataDir)).toEqual(KNOWN);
 });
 
 test('a plain post has the campaign, after a mistake as well', async ({browser, site}) => {

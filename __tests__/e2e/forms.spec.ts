@@ -94,48 +94,6 @@ test('contact by keyboard alone: errors lead to their fields, and the message is
   expect(mail.text).not.toContain('*|MOD|*');
 });
 
-test('quote by keyboard alone, in English: sent twice, it is one mail in French with labels', async ({
-  page,
-  site,
-}) => {
-  const email = anAddress();
-  await enter(page, '/en/devis');
-  await expect(page.locator('main form [required]')).toHaveCount(8);
-  await expect(page.locator('#service option:not([value=""])')).toHaveCount(4);
-  await expect(page.locator('#option option:not([value=""])')).toHaveCount(2);
-  await expect(page.getByText(/48.hours/).first()).toBeVisible();
-  await expect(page.locator('#message')).toHaveAccessibleDescription(/medical information/);
-  for (const [id, value] of Object.entries({
-    lastName: 'Exemple',
-    firstName: 'Camille',
-    email,
-    phone: '+44 20 7946 0000',
-    company: 'Société Exemple',
-    service: 3,
-    message: 'A usability study.',
-    option: 2,
-  }))
-    await answer(page, id, value);
-  await reach(page, SUBMIT);
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/quote', (route) => pressed.then(() => route.continue()));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  release();
-  const reference = await thanked(page, /Your.request has arrived/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`^${URL_OF_SITE}/en/devis(?:#contenu)?$`));
-  await expect(page.getByRole('region', {name: /Your.request has arrived/})).toContainText(reference);
-  for (const id of ['lastName', 'service', 'option']) await expect(page.locator(`#${id}`)).toHaveValue('');
-
-  const mail = await mailOf(site, 'HSDevis', email);
-  expect(mail.to).toEqual(['devis@exemple.invalid', 'copie@exemple.invalid']);
-  expect(mail.text).toContain(reference);
-  expect(mail.text).toContain('Recrutement et loi anti-cadeaux');
-  expect(mail.text).toContain('Être recontacté par téléphone');
-});
-
 test('sign-up by keyboard alone: both steps, confirmed by mail; the address is then taken', async ({
   page,
   site,

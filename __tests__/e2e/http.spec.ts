@@ -54,21 +54,6 @@ test.describe('addresses', () => {
     }
   });
 
-  for (const [path, to] of [
-    ['/Devis', '/devis'],
-    ['/cgu/', '/CGU'],
-    ['/PPDP', '/protection-des-donnees-personnelles'],
-    ['/services/suivi-post-production', '/services/Suivi-post-production'],
-    ['/EN/Devis/?a=b', '/en/devis?a=b'],
-  ] as const) {
-    test(`${path} moves to ${to} in one hop`, async () => {
-      const response = await fetch(URL_OF_SITE + path, {redirect: 'manual'});
-      expect(response.status).toBe(308);
-      expect(new URL(response.headers.get('location') ?? '', URL_OF_SITE).href).toBe(URL_OF_SITE + to);
-      expect((await fetch(URL_OF_SITE + to, {redirect: 'manual'})).status).toBe(200);
-    });
-  }
-
   test('/fr writes the language cookie and goes to the page without a prefix', async () => {
     const response = await fetch(`${URL_OF_SITE}/fr/contact`, {redirect: 'manual'});
     expect(response.status).toBe(302);
@@ -94,14 +79,6 @@ test.describe('addresses', () => {
       expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
     }
   });
-});
-
-test('cities of a postal code; none for an unknown code; 422 for no code', async () => {
-  const ask = (code: string) => fetch(`${URL_OF_SITE}/api/cities?postalCode=${code}`);
-  expect(await (await ask('59120')).json()).toEqual({cities: ['Loos']});
-  expect(await (await ask('98000')).json()).toEqual({cities: ['Monaco']});
-  expect(await (await ask('00000')).json()).toEqual({cities: []});
-  expect((await ask('5912')).status).toBe(422);
 });
 
 test('without a token the health page has gateways and counts, and no personal data', async () => {

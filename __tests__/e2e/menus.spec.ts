@@ -43,33 +43,6 @@ if (BACKEND === 'embedded') {
       await expect(tab).toHaveURL(URL_OF_SITE + localePath(locale, SERVICES[0]));
     });
 
-    test(`below 1400 pixels the menu has a name and closes when a link is followed (${locale})`, async ({
-      page: tab,
-    }) => {
-      await tab.setViewportSize({width: 1399, height: 900});
-      await visit(tab, localePath(locale, '/'));
-      const menu = tab.getByRole('button', {name: 'Menu'});
-      const link = tab.locator(`header nav a[href="${localePath(locale, '/about')}"]`);
-      await expect(menu).toHaveAttribute('aria-expanded', 'false');
-      await expect(link).toBeHidden();
-      await menu.click();
-      await expect(menu).toHaveAttribute('aria-expanded', 'true');
-      await link.evaluate((element) =>
-        element.addEventListener('click', (event) => event.preventDefault(), {once: true}),
-      );
-      await link.click();
-      await expect(menu).toHaveAttribute('aria-expanded', 'false');
-      await expect(link).toBeHidden();
-      await menu.click();
-      await link.click();
-      await expect(tab).toHaveURL(URL_OF_SITE + localePath(locale, '/about'));
-      await expect(menu).toHaveAttribute('aria-expanded', 'false');
-      await expect(link).toBeHidden();
-      await tab.setViewportSize({width: 1400, height: 900});
-      await expect(menu).toBeHidden();
-      await expect(link).toBeVisible();
-    });
-
     test(`services are tabs above 1000 pixels, and three panels in order at 1000 (${locale})`, async ({
       page: tab,
     }) => {

@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
-import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
 import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
@@ -99,38 +99,6 @@ for (const locale of LANGUAGES) {
     });
   });
 }
-
-const atNight = NIGHTLY ? onceIsEnough : undefined;
-atNight?.('a page that arrives in pieces does not shift', async ({context}) => {
-  await feelShifts(context);
-  const line = await slowLine((html) => {
-    const bar = html.indexOf('language-link');
-    const tags = [...html.matchAll(/</g)].map(({index}) => index);
-    const body = tags.filter((tag) => tag > html.indexOf('<main') && tag < html.indexOf('</footer>'));
-    expect([bar > 0, body.length > 50]).toEqual([true, true]);
-    // At many tags of the first view, then at every tenth.
-    const tenth = Math.ceil(body.length / 10);
-    return [bar, ...body.filter((_, index) => (index < 120 && index % 3 === 0) || index % tenth === 0)];
-  });
-  try {
-    const sizes = [
-      {width: 1440, height: 900},
-      {width: 390, height: 844},
-    ];
-    const look = async (tab: Page, path: string) => {
-      for (const size of sizes) {
-        await tab.setViewportSize(size);
-        await visit(tab, line.url + path);
-        await expect.soft(tab.locator('header a').first(), path).toBeVisible();
-        expect.soft(await shiftsOf(tab), `${path} at ${size.width}`).toBeLessThan(STILL);
-      }
-    };
-    // Six at a time: each waits between its pieces.
-    await onEveryPage(context, 'fr', 6, look, ['/rien-du-tout', '/post/1']);
-  } finally {
-    line.end();
-  }
-});
 
 onceIsEnough?.('a page whose transfer broke off shows what arrived', async ({context}) => {
   // It breaks off in the middle of the first section, once the browser module is there, for which the parser waits.

@@ -6,7 +6,7 @@ const NIGHTLY_SPECS = '**/*.nightly.spec.ts';
 
 /** By day on one backend: the embedded one, or the legacy one. */
 const EMBEDDED_BY_DAY = '**/{consent,crawlers,http,pages}.spec.ts';
-const LEGACY_BY_DAY = '**/{blog-life,forms,http-leads,limits,outage,secrets}.spec.ts';
+const LEGACY_BY_DAY = '**/{blog-life,forms,limits,outage,secrets}.spec.ts';
 
 /** Specs that run on the embedded backend alone: what they test does not depend on it. */
 const WITHOUT_BACKEND = [
@@ -14,7 +14,7 @@ const WITHOUT_BACKEND = [
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
   '**/engines-*.spec.ts',
-  '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
+  '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,menus,print}.spec.ts',
   '**/home.spec.ts',
   '**/forms-*.spec.ts',
   '**/{running,specification}.spec.ts',
@@ -23,7 +23,7 @@ const WITHOUT_BACKEND = [
 /** Parts of the embedded specs, each with its own site; E2E_PART=rest is what no part names. */
 const PARTS: Record<string, string> = {
   looks:
-    '**/{axe,budgets,{figures,geometry,home,pictures,scroll-bars}.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
+    '**/{axe,budgets,pictures.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,menus,print}.spec.ts',
   // Firefox and WebKit, and pages that others change.
   engines: '**/engines-*.spec.ts',
   // Screenshots for scripts/pictures.mjs, no tests.

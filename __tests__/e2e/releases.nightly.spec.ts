@@ -1,32 +1,10 @@
 // docs/promises.md: Releases
 import {execFileSync, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
-import {NGINX, startRecipe} from '../support/nginx.ts';
-import {Load, WRK} from './load.ts';
-import {
-  bare,
-  hasAnswer,
-  makeRelease,
-  place,
-  releases,
-  repack,
-  run,
-  startProcesses,
-  tools,
-  aPlace,
-} from './release.ts';
+import {bare, makeRelease, place, releases, run, tools, aPlace} from './release.ts';
 import {expect, test} from './site.ts';
 
 aPlace();
@@ -161,76 +139,5 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       stdout: expect.stringContaining(`${texts}: title`),
     });
     rmSync(path.join(place, 'messages'), {recursive: true});
-  });
-
-  test('takes the place of another, and gives it back, without a request lost', async () => {
-    test.skip(!name || !NGINX || !WRK);
-    const next = `${name}-next`;
-    const mark = (folder: string, release: string) =>
-      writeFileSync(path.join(folder, '.next-build/static', `${release}.js`), '// of this one');
-    mark(inRelease(), name);
-    const archive = repack(name, next, (folder) => mark(folder, next));
-    const broken = path.join(place, 'broken.tar.gz');
-    writeFileSync(broken, readFileSync(path.join(place, `${name}.tar.gz`)).subarray(0, 20_000_000));
-    const failing = repack(name, `${name}-failing`, (folder) => {
-      rmSync(path.join(folder, 'server/main.ts'));
-      writeFileSync(path.join(folder, 'server/main.ts'), 'process.exit(1);');
-    });
-    const program = path.join(current, 'bin/site');
-    const settings = readFileSync(path.join(place, '.env'), 'utf8');
-    const {processes, change, ready, end} = await startProcesses(current, [
-      await freePort(),
-      await freePort(),
-    ]);
-    const nginx = await startRecipe([processes[0]?.port ?? 0, processes[1]?.port], {limited: false});
-    const load = new Load(nginx.port, path.join(place, 'wrk.lua'));
-    try {
-      load.start();
-      const deployed = await change(program, 'deploy', archive);
-      expect([deployed.status, deployed.stderr]).toEqual([0, '']);
-      // Each has the scripts of the other's pages.
-      for (const {port} of processes)
-        for (const release of [name, next])
-          expect(await hasAnswer(port, `/_next/static/${release}.js`)).toBe(true);
-      expect(await change(program, 'deploy', broken)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('cannot be unpacked'),
-      });
-      expect(await change(program, 'deploy', failing, '--within', '15')).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining(`Undone: ${next} runs as before.`),
-      });
-      writeFileSync(path.join(place, '.env'), `${settings}LOG_LEVEL=loud\n`);
-      expect(await change(program, 'deploy')).toMatchObject({
-        status: 1,
-        stderr: expect.stringMatching(/LOG_LEVEL[^]*was not started/),
-      });
-      writeFileSync(path.join(place, '.env'), settings);
-      // A crash, and systemd's start after it.
-      const [first] = processes;
-      await first?.stop('SIGKILL');
-      first?.start();
-      if (first) await ready(first);
-      expect(await change(program, 'rollback')).toMatchObject({status: 0});
-      expect(readlinkSync(current)).toBe(`releases/${name}`);
-    } finally {
-      await load.stop();
-      await nginx.stop();
-      await end();
-    }
-    expect(load.errors).toBe('CONNECT 0 READ 0 WRITE 0 TIMEOUT 0 WRONG');
-    expect(load.lost).toEqual([]);
-    expect(load.answered).toBeGreaterThan(500);
-    expect(load.thanked.size).toBeGreaterThan(20);
-    const {stdout} = await run(program, ['outbox', 'export'], {env: bare(), maxBuffer: 1e8});
-    const kept = stdout
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as {reference: string}).reference);
-    for (const reference of load.thanked)
-      expect(kept.filter((one) => one === reference)).toEqual([reference]);
-    expect(kept.length).toBe(load.sent + 1);
-    rmSync(archive);
-    rmSync(failing);
   });
 });

@@ -11,14 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {connect, createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {NIGHTLY} from '../support/nightly.ts';
-import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {PROVIDER_KEY} from '../support/provider.ts';
-import {listen} from '../support/serve.ts';
 import {alone} from './alone.ts';
 import {expect, PORT, test, URL_OF_SITE} from './site.ts';
 
@@ -121,46 +118,6 @@ byNight?.(
     }
   },
 );
-
-byNight?.('a server listens once its store is open', async ({site}) => {
-  test.skip(!POSTGRES_BIN, 'PostgreSQL is not installed.');
-  expect(site.output()).toContain('Ready on');
-  const cluster = await makeCluster();
-  await cluster.start();
-  const database = new URL(await cluster.database());
-  const target = Number(database.port);
-  let letThrough = 0;
-  const slow = createServer({pauseOnConnect: true}, (inward) => {
-    setTimeout(() => {
-      const outward = connect(target, '127.0.0.1', () => (letThrough += 1));
-      for (const one of [inward, outward]) one.on('error', () => {});
-      inward.pipe(outward).pipe(inward);
-    }, 250);
-  });
-  database.port = String(await listen(slow, '127.0.0.1'));
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    env: environment({NODE_ENV: 'production', DATABASE_URL: database.href}),
-    stdio: 'ignore',
-  });
-  const ended = exitOf(server);
-  try {
-    const accepts = () =>
-      new Promise<boolean>((resolve) => {
-        const probe = connect(Number(port), 'localhost', () => resolve(true)).on('error', () =>
-          resolve(false),
-        );
-        probe.once('connect', () => probe.destroy());
-      });
-    await expect.poll(accepts, {timeout: 60_000, intervals: [50]}).toBe(true);
-    expect(letThrough).toBeGreaterThan(0);
-    expect(await answers()).toBe(true);
-  } finally {
-    server.kill('SIGTERM');
-    await ended;
-    slow.close();
-    await cluster.end();
-  }
-});
 
 byNight?.('an article is previewed on a temporary site', async ({site}) => {
   expect(site.output()).toContain('Ready on');

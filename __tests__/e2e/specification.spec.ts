@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
-import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {
   anAddress,
   button,
@@ -160,32 +160,6 @@ for (const locale of LANGUAGES) {
       await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', own(form, locale));
     }
   });
-
-  for (const viewport of NIGHTLY ? [WIDE, PHONE] : [PHONE])
-    test(`leaving asks first, whichever link is pressed (${locale}, ${viewport.width})`, async ({page}) => {
-      await page.setViewportSize(viewport);
-      const here = own('/inscription', locale);
-      await open(page, here);
-      await fill(page, {firstName: 'Éloïse'});
-      const leaving = `a[href^="/"]:not([hreflang], [target="_blank"], [data-ask-again], [href="${here}"])`;
-      const links = page.locator(`:is(header, footer) ${leaving}, main a[data-quits], main [data-quits] a`);
-      const dialog = page.getByRole('dialog');
-      let pressed = 0;
-      const every = NIGHTLY ? 1 : 4;
-      for (const link of (await links.all()).filter((_, index) => index % every === 0)) {
-        if (!(await link.isVisible()) && viewport === PHONE)
-          await page.getByRole('button', {name: 'Menu'}).click();
-        if (!(await link.isVisible())) await page.locator('header details > summary').first().click();
-        await link.click();
-        await expect(dialog, await link.innerText()).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        pressed += 1;
-      }
-      expect(pressed).toBeGreaterThan(20 / every);
-      await expect(page).toHaveURL(URL_OF_SITE + here);
-      await expect(page.locator('#firstName')).toHaveValue('Éloïse');
-    });
 
   const success = '« animated full progress bar », « a logo button opens the public site in a new tab »';
   for (const motion of ['no-preference', 'reduce'] as const)

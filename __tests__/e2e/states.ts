@@ -12,7 +12,7 @@ export interface State {
   widths?: readonly number[];
   /** A new visitor, who is asked about cookies. */
   isNew?: true;
-  /** Selector of the part whose accessibility tree is stored; none where axe says enough (plain text, states of details). */
+  /** Selector of the part whose accessibility tree is stored. */
   part?: string;
   open: (tab: Tab, locale: Locale) => Promise<void>;
 }
@@ -27,15 +27,8 @@ const NARROW = [1000, 768, 390, 1001];
 /** Opens a page in a language. */
 export const go = (tab: Tab, locale: Locale, path: string) => visit(tab, localePath(locale, path));
 
-/** Pages with widgets or lists of their own. The others are headings and text, which axe judges, or a form with states. */
-const WITH_TREE: Record<string, string> = {
-  '/': 'body',
-  ...Object.fromEntries(
-    ['/blog', '/contact/merci', '/devis/merci', '/inscription', '/inscription/merci', '/services'].map(
-      (page) => [page, 'main'],
-    ),
-  ),
-};
+/** One page of each layout, whose accessibility tree is stored. */
+const WITH_TREE: Record<string, string> = {'/': 'body', '/inscription': 'main', '/services': 'main'};
 
 const ofPage = (page: string): State => ({
   name: page === '/' ? 'home' : page.slice(1).replaceAll(/\W+/g, '-'),
@@ -56,10 +49,9 @@ export const PAGE_STATES: readonly State[] = [
   },
   {
     name: 'search-none',
-    part: 'main',
     open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=zzzz`)),
   },
-  {name: 'not-found', part: 'main', open: async (tab, locale) => void (await go(tab, locale, NOT_FOUND))},
+  {name: 'not-found', open: async (tab, locale) => void (await go(tab, locale, NOT_FOUND))},
   {
     name: 'article',
     part: 'main',
@@ -75,7 +67,6 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'question',
     isNew: true,
-    part: '.consent',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await expect(tab.locator('.consent')).toBeVisible();
@@ -84,7 +75,6 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-of-services',
     widths: WIDE,
-    part: 'header',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.locator('header summary').click();
@@ -93,7 +83,6 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-sheet',
     widths: NARROW,
-    part: 'header',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.getByRole('button', {name: 'Menu'}).click();
@@ -106,7 +95,6 @@ export const FRAME_STATES: readonly State[] = [
     [1, 2].map((number): State => ({
       name: `tab-${number + 1}-of-${page === '/' ? 'home' : 'services'}`,
       widths: TABBED,
-      part: 'main section:has([role=tablist])',
       async open(tab, locale) {
         await go(tab, locale, page);
         await tab.getByRole('tab').nth(number).click();
@@ -130,14 +118,12 @@ const film = async (tab: Tab, locale: Locale) => {
   );
   await go(tab, locale, '/about');
 };
-const PLAYER = 'section:has(> div > div > [data-video])';
 const play = (tab: Tab) => tab.locator('[data-video-part=play]').click();
 
 /** On a site with a film whose backend does not answer. */
 export const AWAY_STATES: readonly State[] = [
   {
     name: 'film-asked',
-    part: PLAYER,
     async open(tab, locale) {
       await film(tab, locale);
       await play(tab);
@@ -146,7 +132,6 @@ export const AWAY_STATES: readonly State[] = [
   },
   {
     name: 'film-playing',
-    part: PLAYER,
     async open(tab, locale) {
       await film(tab, locale);
       await play(tab);
@@ -154,5 +139,5 @@ export const AWAY_STATES: readonly State[] = [
       await expect(tab.locator('iframe')).toBeVisible();
     },
   },
-  {name: 'blog-away', part: 'main', open: async (tab, locale) => void (await go(tab, locale, '/blog'))},
+  {name: 'blog-away', open: async (tab, locale) => void (await go(tab, locale, '/blog'))},
 ];

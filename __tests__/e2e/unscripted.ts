@@ -1,7 +1,7 @@
 import type {Page as Tab} from '@playwright/test';
 
 /** A page without the modules that hydrate its form. */
-export const bare = (html: string) =>
+const bare = (html: string) =>
   html.replace(/<script type="application\/json" id="form-modules">.*?<\/script>/s, '');
 
 /** Removes the modules of the form from answers at this address; other scripts run. */

@@ -97,21 +97,6 @@ it('has no import cycle between files, types included', () => {
   expect(cycles(graph)).toEqual([]);
 });
 
-it('has no import cycle between folders of sections', () => {
-  const folderOf = (file: string) => /^components\/sections\/([^/]+)\//.exec(file)?.[1];
-  const graph = new Map<string, string[]>();
-  for (const file of files) {
-    const folder = folderOf(file);
-    if (!folder) continue;
-    const others = importsOf(file)
-      .map(folderOf)
-      .filter((other) => other !== undefined && other !== folder);
-    graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...(others as string[])])]);
-  }
-  expect([...graph.values()].flat().length).toBeGreaterThan(5);
-  expect(cycles(graph)).toEqual([]);
-});
-
 it('detects a cycle, and an import of a type', () => {
   expect(cycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']); // prettier-ignore
   const [[, target] = []] = [..."import type {Page} from '#lib/i18n/paths.ts';".matchAll(IMPORT)];

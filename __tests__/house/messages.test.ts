@@ -116,3 +116,22 @@ describe.each([
     expect(new Set(pages.map(([, {description}]) => description)).size).toBe(pages.length);
   });
 });
+
+it.each([
+  ['l’étude', "l'étude"],
+  ['Vraiment\u202f?', 'Vraiment ?'],
+  ['Ainsi\u00a0: oui', 'Ainsi : oui'],
+  ['«\u00a0oui\u00a0»', '"oui"'],
+  ['attendez…', 'attendez...'],
+  ['5\u202f000 personnes, 10\u00a0€', '5 000 personnes'],
+  ['le 1er\u00a0mars', 'le 1er mars'],
+  ['État', 'Etat'],
+  ['le cœur', 'le coeur'],
+  ['la 2e', 'la 2ème'],
+  ['oui, non', 'oui , non'],
+  ['03\u00a053\u00a001\u00a020\u00a020', '03 53 01 20 20'],
+  ['un e-mail', 'un mail'],
+])('the rules of French typography pass %j and stop %j', (right, wrong) => {
+  expect(typographyFaults(right)).toEqual([]);
+  expect(typographyFaults(wrong)).not.toEqual([]);
+});

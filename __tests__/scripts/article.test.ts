@@ -1,8 +1,8 @@
-import {existsSync, globSync, writeFileSync} from 'node:fs';
+import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
-import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
+import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {command} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {NIGHTLY} from '../support/nightly.ts';
@@ -66,17 +66,6 @@ describe('in a data folder of the site', () => {
     expect(await titles()).toEqual([]);
   });
 
-  byNight?.('publishes the draft of a file, and makes no second article of it', async () => {
-    write(ours);
-    await article('draft', file());
-    write({...ours, text: 'En bref, revu'});
-    await article('draft', file());
-    expect((await article(file())).stdout).toContain('Article 100 is published.');
-    expect(await titles()).toEqual(['Nos essais']);
-    // What is published is no draft: a second article may have its title.
-    expect((await article(file())).stdout).toContain('Article 101 is published.');
-  });
-
   byNight?.('publishes Markdown, and shows a scheduled article from its date on', async () => {
     const markdown = path.join(folder(), 'article.md');
     writeFileSync(
@@ -123,30 +112,6 @@ describe('in a data folder of the site', () => {
     write(ours);
     expect(await article('check', file())).toMatchObject({status: 0, stdout: `The card is ${card}.\n`});
     expect(await titles()).toEqual([]);
-  });
-
-  it('checks Markdown with a picture, and puts none into the site', async () => {
-    const markdown = path.join(folder(), 'article.md');
-    writeFileSync(
-      markdown,
-      '---\ntitle: Un essai\ntext: En bref\n---\n\n![Un plan](plan-de-la-verification.svg)\n',
-    );
-    writeFileSync(path.join(folder(), 'plan-de-la-verification.svg'), `<svg><!-- ${folder()} --></svg>`);
-    const pictures = () => globSync('public/assets/articles/*');
-    const before = pictures();
-    expect(await article('--check', markdown)).toMatchObject({
-      status: 0,
-      stdout: `The card is ${path.join(folder(), 'article.card.png')}.\n`,
-    });
-    expect(pictures()).toEqual(before);
-  });
-
-  byNight?.('reads articles from before there were drafts', async () => {
-    const store = openEmbeddedStore(dataDir());
-    writeArticle(store, ours as StoredArticle);
-    store.exec('alter table articles drop column draft');
-    store.close();
-    expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais$/m);
   });
 
   byNight?.each([

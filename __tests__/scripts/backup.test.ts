@@ -8,14 +8,10 @@ import {
   readFileSync,
   renameSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import {backUp, parkPending, requireWhole, RESTORED, restoreFiles} from '#commands/outbox/backup.ts';
-import {backupTo, restoreFrom} from '#commands/outbox/copies.ts';
-import {parseWords} from '#commands/outbox/words.ts';
-import {readEnv} from '#lib/config/env.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -88,27 +84,6 @@ describe('a backup of SQLite', () => {
     await requireWhole(copy());
   });
 
-  it('is none where there is nothing of one, or no folder is named', async () => {
-    mkdirSync(path.join(folder(), 'empty'));
-    for (const [words, status, sentence] of [
-      [[path.join(folder(), 'empty')], 1, `There is no backup at ${folder()}/empty.`],
-      [[], 2, 'backup needs the folder of a backup.'],
-    ] as const) {
-      const verified = await outboxCommand(settings(), 'backup', '--verify', ...words);
-      expect([verified.status, verified.stdout, verified.stderr]).toEqual([status, '', `${sentence}\n`]);
-    }
-  });
-
-  it('is refused where its manifest was cut off', async () => {
-    await outboxCommand(settings(), 'backup', copy());
-    writeFileSync(path.join(copy(), 'manifest.json'), '[{"name"');
-    const {status, stderr} = await outboxCommand(settings(), 'backup', '--verify', copy());
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('cannot be used: manifest.json cannot be read.'),
-    ]);
-  });
-
   it('is refused where a file is missing or differs, and nothing is restored', async () => {
     await backup();
     writeFileSync(path.join(copy(), 'outbox.sqlite'), 'x'.repeat(4096), {flag: 'r+'});
@@ -125,27 +100,6 @@ describe('a backup of SQLite', () => {
     writeFileSync(file, bytes.fill(0x5a, 4096, 4096 * 6));
     await expect(backup()).rejects.toThrow('is damaged');
     expect(readdirSync(path.dirname(copy()))).toEqual(['monday.damaged']);
-  });
-
-  it('skips a mail that is being written, or is erased during the copy', async () => {
-    writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
-    // Listed, and gone when it is to be copied.
-    symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
-    await backup();
-    expect(readdirSync(path.join(copy(), 'mail'))).toEqual(['one.eml']);
-    expect(statSync(path.join(copy(), 'mail/one.eml')).mtimeMs).toBeCloseTo(
-      statSync(path.join(data(), 'mail/one.eml')).mtimeMs,
-      -1,
-    );
-  });
-
-  it('is not written over another one, or where nothing can be', async () => {
-    await backup();
-    await expect(backup()).rejects.toThrow('is not empty: name a new folder for each backup.');
-    const below = path.join(copy(), 'outbox.sqlite', 'further');
-    await expect(backupTo(readEnv(settings()), parseWords(['backup', below]))).rejects.toThrow(
-      `The backup cannot be written to ${below}: ENOTDIR.`,
-    );
   });
 
   it('is restored with pending leads held, and the others unchanged', async () => {
@@ -195,28 +149,6 @@ describe('a backup of SQLite', () => {
       expect(await comesBack()).toBe(false);
       // The note came along, for the next time.
       expect(readFileSync(path.join(data(), 'erasures.txt'), 'utf8')).toMatch(/^(?:\S{24} [\da-f]{64}\n)+$/);
-    });
-
-    it('erases the person again, by the log of the old data folder', async () => {
-      await erased();
-      renameSync(data(), `${data()}-old`);
-      const notes = path.join(`${data()}-old`, 'erasures.txt');
-      const {status, stderr} = await outboxCommand(settings(), 'restore', copy(), '--erasures', notes);
-      expect([status, stderr]).toEqual([0, expect.stringContaining(`and of ${notes}`)]);
-      expect(await comesBack()).toBe(false);
-    });
-
-    it('says that there is no erasure log, and refuses a missing file', async () => {
-      await erased();
-      renameSync(data(), `${data()}-lost`);
-      await expect(
-        restoreFrom(readEnv(settings()), parseWords(['restore', copy(), '--erasures', '/nowhere'])),
-      ).rejects.toThrow('There is no file /nowhere.');
-      expect(existsSync(path.join(data(), 'outbox.sqlite'))).toBe(false);
-      const {status, stderr} = await outboxCommand(settings(), 'restore', copy());
-      expect(status).toBe(0);
-      expect(stderr).toContain('--erasures FILE names one more');
-      expect(await comesBack()).toBe(true);
     });
   });
 

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
@@ -7,10 +7,9 @@ import {eventually} from '../support/eventually.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
 import type {FakeProvider} from '../support/provider.ts';
-import {serve} from '../support/serve.ts';
 
 jest.setTimeout(60_000);
-const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
+const {data, makeStore, examined, printed} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('prints each check with its remedy; --json has the same', async () => {
@@ -38,15 +37,6 @@ describe('on this machine', () => {
     expect(stdout).toMatch(/\d+ faults?, \d+ warnings\.\n$/);
   });
 
-  it('makes nothing where there is nothing', async () => {
-    const {one} = await examined();
-    expect(one('data folder')).toMatchObject({
-      state: 'warning',
-      found: expect.stringContaining('not there yet'),
-    });
-    expect(readdirSync(folder())).toEqual([]);
-  });
-
   it('finds a damaged store, and leaves it as it is', async () => {
     await makeStore();
     const file = path.join(data(), 'outbox.sqlite');
@@ -55,17 +45,6 @@ describe('on this machine', () => {
     expect(one('store')?.state).toBe('fault');
     expect(one('store')?.remedy).toContain('restore');
     expect(statSync(file).size).toBe(43);
-  });
-
-  it('finds files that others can read, and leaves that to the start', async () => {
-    await makeStore();
-    chmodSync(path.join(data(), 'outbox.sqlite'), 0o644);
-    const {one} = await examined();
-    expect(one('data folder')).toMatchObject({
-      state: 'warning',
-      found: expect.stringContaining('outbox.sqlite'),
-    });
-    expect(statSync(path.join(data(), 'outbox.sqlite')).mode & 0o777).toBe(0o644);
   });
 
   it('finds a misspelt setting and an unknown proxy, and prints no value', async () => {
@@ -166,24 +145,5 @@ describe('with a provider and a backend', () => {
       }),
     );
     expect(on('operator')).toEqual([]);
-  });
-
-  it('does not take another server for the site', async () => {
-    const other = await serve((_request, response) => response.end('{"status":"up"}'), 'localhost');
-    const {one} = await examined({PORT: String(other.port)});
-    await other.end();
-    expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
-  });
-
-  it('names the hosts of pictures that are not shown', async () => {
-    const health = '{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}';
-    const running = await serve((_request, response) => response.end(health), 'localhost');
-    const {one} = await examined({PORT: String(running.port)});
-    await running.end();
-    expect(one('pictures')).toMatchObject({
-      state: 'warning',
-      found: expect.stringContaining('ailleurs.invalid'),
-      remedy: expect.stringContaining('IMAGE_HOSTS'),
-    });
   });
 });

@@ -69,10 +69,6 @@ it('equals the output of scripts/fonts.mjs from the installed packages', () => {
   }
 });
 
-it('has in the face of quotations every letter that headings have', () => {
-  expect([...lettersOf(subset('quotation'))].sort()).toEqual([...lettersOf(subset('display'))].sort());
-});
-
 it('preloads at most 50 kB of letters', () => {
   expect(size('display') + size('text')).toBeLessThanOrEqual(50_000);
   expect(size('display')).toBeGreaterThan(20_000);
@@ -84,20 +80,6 @@ it('keeps every weight and every optical size that pages ask for; italics have o
   });
   for (const name of ['quotation', 'italic']) expect(faces[subset(name)]?.axes).toEqual({});
   expect(faces[subset('text')]?.axes).toMatchObject({wght: {min: 400, max: 700}});
-});
-
-it('is used in the one weight that headings have', () => {
-  const asked = globSync([
-    'components/*/*.{tsx,css}',
-    'components/sections/**/*.{tsx,css}',
-    'app/*.css',
-  ]).flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('font-display') && !line.includes('--font-display')),
-  );
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((line) => !line.includes('font-bold'))).toEqual([]);
 });
 
 it('has every letter of the texts of both languages, in headings and in paragraphs', () => {
@@ -136,8 +118,4 @@ it.each([
       expect([code, ours.has(code), given.length > 0]).toEqual([code, ours.has(code), !ours.has(code)]);
     }
   }
-});
-
-it('asks for no whole file because of a narrow space, which no typeface of ours has and every page has', () => {
-  expect(more.filter(({holds}) => holds(0x202f) || holds(0xa0) || holds(0x20))).toEqual([]);
 });

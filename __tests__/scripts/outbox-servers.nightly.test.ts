@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {readdirSync, statSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {outboxCommand} from '../support/api-server.ts';
 import {minted, referenceOf, running, start} from '../support/api-servers.ts';
@@ -10,43 +10,6 @@ import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 
 jest.setTimeout(240_000);
 const folder = temporaryFolder();
-
-describe('with everything embedded', () => {
-  it('two servers share one data folder: each lead is delivered once, into private files', async () => {
-    const settings = {DATA_DIR: path.join(folder, randomUUID()), LOG_LEVEL: 'warn', TRUSTED_PROXY_HOPS: '1'};
-    const [one, other] = [await start(settings), await start(settings)];
-    const answers = await Promise.all(
-      Array.from({length: 24}, (_, n) =>
-        (n % 2 ? one : other).post('registration', minted(aRegistration({email: `deux-${n}@exemple.fr`}))),
-      ),
-    );
-    expect(answers.map(({status}) => status)).toEqual(Array(24).fill(202));
-    const mails = path.join(settings.DATA_DIR, 'mail');
-    await eventually(async () => {
-      const {outbox} = (await (await one.health()).json()) as {outbox: {pending: number}};
-      return outbox.pending === 0;
-    }, 30_000);
-    expect(readdirSync(mails).filter((name) => name.endsWith('.eml'))).toHaveLength(24);
-    expect(statSync(settings.DATA_DIR).mode & 0o777).toBe(0o700);
-    for (const name of readdirSync(settings.DATA_DIR)) {
-      const about = statSync(path.join(settings.DATA_DIR, name));
-      if (about.isFile()) expect([name, about.mode & 0o777]).toEqual([name, 0o600]);
-    }
-
-    const agreed = () => outboxCommand(settings, 'export', '--consents').then(({stdout}) => stdout);
-    expect(await agreed()).toMatch(/"email":"deux-3@exemple\.fr","kind":"registration"/);
-    const forgotten = await outboxCommand(settings, 'forget', 'Deux-3@exemple.fr');
-    expect(await agreed()).not.toMatch(/deux-3@/i);
-    expect(forgotten.stdout).toContain('1 leads (0 pending, 0 parked, 0 suspected, 1 delivered)');
-    expect(forgotten.stdout).toContain('1 registrations');
-    expect(forgotten.stdout).toContain('1 mails');
-    expect(await (await one.post('registration/email-check', {email: 'deux-3@exemple.fr'})).json()).toEqual({
-      available: true,
-      checked: true,
-    });
-    expect(readdirSync(mails).filter((name) => name.endsWith('.eml'))).toHaveLength(23);
-  });
-});
 
 (POSTGRES_BIN ? it : it.skip)(
   'servers start before their database, answer 503 until it is there, and share everything once it is',

@@ -1,17 +1,15 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {chownSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
 import {parseWords} from '#commands/outbox/words.ts';
 import {HelpAsked} from '#commands/program.ts';
 import {userName} from '#commands/store-owner.ts';
-import {SafePool} from '#lib/database/postgres.ts';
 import type {WholeLead} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
-import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -81,14 +79,6 @@ describe('the store that the command works on', () => {
       env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
     });
 
-  it('is not guessed where the settings cannot be read', () => {
-    symlinkSync('.env', path.join(folder(), '.env'));
-    expect(listed('outbox')).toMatchObject({
-      status: 1,
-      stderr: 'The settings cannot be used. .env cannot be read (ELOOP): run this as the user of the site.\n',
-    });
-  });
-
   it.each(['outbox', 'article'])('is that of the settings in .env, for %s', (name) => {
     writeFileSync(path.join(folder(), '.env'), `DATA_DIR=${folder()}/elsewhere`);
     expect(listed(name).stderr).toContain(`There is no store at ${folder()}/elsewhere/`);
@@ -128,29 +118,9 @@ describe('the store that the command works on', () => {
     expect(rows).toEqual([{version: 8}]);
     await store.close();
   });
-
-  it('is named on standard error, not in the JSON', async () => {
-    const engine = await openSqlite(folder());
-    await engine.db.destroy();
-    const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list', '--json');
-    expect([status, JSON.parse(stdout)]).toEqual([0, []]);
-    expect(stderr).toBe(`Store: SQLite, ${folder()}/outbox.sqlite\n`);
-  });
 });
 
 onPostgresAtNight('on PostgreSQL', (home) => {
-  it('is not migrated by a command, which ends before its idle connections do (10 s)', async () => {
-    const database = await home.cluster.database();
-    const store = new Store(await openPostgres(database, new SafePool(database)));
-    await makeOlder(store, 8);
-    const began = performance.now();
-    expect(await outboxCommand({DATABASE_URL: database}, 'retry', '--all')).toMatchObject(OLDER);
-    expect(performance.now() - began).toBeLessThan(9_000);
-    const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
-    expect(rows).toEqual([{version: 8}]);
-    await store.close();
-  });
-
   it('creates no tables in an unused database, and prints no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');
     const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');
@@ -248,18 +218,6 @@ describe('several leads at once', () => {
     });
     expect(Object.keys(await states())).toHaveLength(3);
   });
-});
-
-byNight?.('names the file that cannot be used, and not the store', async () => {
-  const data = path.join(folder(), 'data');
-  mkdirSync(data, {mode: 0o700});
-  await (await openSqlite(data)).db.destroy();
-  const mails = path.join(data, 'mail');
-  writeFileSync(mails, 'no folder', {mode: 0o600});
-  for (const words of [['purge'], ['person', 'marie@exemple.fr'], ['forget', 'marie@exemple.fr']]) {
-    const {status, stderr} = await outboxCommand({DATA_DIR: data}, ...words);
-    expect([status, stderr.split('\n').at(-2)]).toEqual([1, `${mails} cannot be used: ENOTDIR.`]);
-  }
 });
 
 byNight?.('sends a test alert by every channel, without a store, and prints which accepted it', async () => {

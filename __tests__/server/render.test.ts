@@ -1,8 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {setFlagsFromString} from 'node:v8';
-import {runInNewContext} from 'node:vm';
 import {QueueFullError, Renderer, RenderError, type Requester} from '#server/render.ts';
-import {eventually} from '../support/eventually.ts';
 
 type Handle = ConstructorParameters<typeof Renderer>[0];
 
@@ -26,14 +23,6 @@ it('asks with the address, the language, and the site’s own host: nothing else
     'x-forwarded-proto': 'https',
     'accept-language': 'fr',
   });
-});
-
-it('takes the first of a redirect’s two addresses', async () => {
-  const renderer = new Renderer(async (_request, response) => {
-    response.setHeader('Location', ['/a', '/a']);
-    response.writeHead(308).end();
-  }, 'http://localhost:3000');
-  expect(await renderer.render(page)).toMatchObject({status: 308, location: '/a'});
 });
 
 it.each<[string, Handle]>([
@@ -125,20 +114,5 @@ describe('the queue', () => {
     await Promise.all([ask('form', 'form'), ask('s0', 'form', '/own')]);
     expect(order.slice(0, 4).filter((url) => !url.startsWith('/s'))).toEqual(['/form', '/own']);
     await Promise.all(searches);
-  });
-});
-
-it('retains nothing of a finished render', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  let asked: WeakRef<IncomingMessage> | undefined;
-  const renderer = new Renderer(async (request, response) => {
-    asked = new WeakRef(request);
-    html(response);
-  }, 'http://localhost:3000');
-  await renderer.render(page);
-  await eventually(() => {
-    collect();
-    return asked !== undefined && asked.deref() === undefined;
   });
 });

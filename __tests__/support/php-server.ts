@@ -24,7 +24,7 @@ interface SeenRequest {
   body: string;
 }
 
-export type Script =
+type Script =
   | 'json_get_react_blog'
   | 'siteHS_json_get_Titreblog'
   | 'siteHS_json_get_blog'

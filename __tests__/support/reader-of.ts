@@ -3,7 +3,7 @@ import type {ArticleCache} from '#lib/blog/article-cache.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 
-export const listed = (count: number): ListedArticle[] =>
+const listed = (count: number): ListedArticle[] =>
   Array.from({length: count}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
 export const aText = (id: number, words: number): BackendArticle => ({
   id,

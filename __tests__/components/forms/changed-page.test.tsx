@@ -6,10 +6,8 @@ import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
-import {SignUp} from '#components/forms/sign-up.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
-import {fillStepOne, next, reachStepTwo, routes, signUp} from '../../support/sign-up.tsx';
 
 /** Wraps every text as the translators of browsers do. */
 function translate(within: ParentNode = document.body) {
@@ -56,24 +54,6 @@ describe('a translated page', () => {
     await screen.findByRole('dialog');
     expect(calls[0]?.body).toMatchObject({name: 'Claire Delattre', message: 'Bonjour'});
     expect(reported).not.toHaveBeenCalled();
-  });
-
-  it('passes through both screens of the sign-up', async () => {
-    routes();
-    window.scrollTo = () => {};
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
-    await fillStepOne(user);
-    translate();
-    await user.clear(screen.getByRole('textbox', {name: 'Prénom'}));
-    translate();
-    await user.type(screen.getByRole('textbox', {name: 'Prénom'}), 'Awa');
-    await user.click(screen.getByRole('button', {name: 'Continuer'}));
-    const profession = await screen.findByRole('combobox', {name: 'Profession'});
-    translate();
-    await user.selectOptions(profession, 'Professionnel de santé');
-    expect(screen.getByRole('combobox', {name: 'Spécialité'})).toBeVisible();
   });
 });
 
@@ -145,20 +125,6 @@ it('puts the form that was typed in back if the browser cannot even read it', as
   expect(document.querySelector('form')).toHaveFormValues({name: 'Claire'});
 });
 
-it('puts what was typed back if the draft cannot learn it', async () => {
-  document.body.innerHTML = renderToString(
-    <Island kind="registration" form={SignUp} props={signUp.props as typeof signUp.props & object} />,
-  );
-  const lastName = () => screen.getByRole('textbox', {name: 'Nom'});
-  set(lastName(), 'Delattre');
-  const normalize = jest.spyOn(String.prototype, 'normalize').mockImplementation(() => {
-    throw new TypeError('not a function');
-  });
-  await hydrateInVain(() => hydrate(SignUp));
-  normalize.mockRestore();
-  expect(lastName()).toHaveValue('Delattre');
-});
-
 it('learns values that arrive without an event', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();
@@ -172,18 +138,6 @@ it('learns values that arrive without an event', async () => {
   await user.click(button());
   await screen.findByRole('dialog');
   expect(calls[0]?.body).toMatchObject({name: 'Claire', email: 'claire@exemple.fr', message: 'Bonjour'});
-});
-
-it('keeps values without an event when the screen changes', async () => {
-  routes();
-  window.scrollTo = () => {};
-  const user = userEvent.setup({delay: null});
-  render(signUp);
-  await reachStepTwo(user);
-  set(screen.getByLabelText('Téléphone'), '06 39 98 12 34');
-  await user.click(screen.getByRole('button', {name: 'Revenir à l’étape 1'}));
-  await user.click(next());
-  expect(await screen.findByLabelText('Téléphone')).toHaveValue('06 39 98 12 34');
 });
 
 describe('a browser that lacks a method', () => {
@@ -213,42 +167,5 @@ describe('a browser that lacks a method', () => {
     await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
     timeout.mockRestore();
     expect(calls).toEqual([]);
-  });
-
-  it('passes from screen to screen and shows errors without methods that scroll', async () => {
-    routes();
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    for (const name of ['scrollTo', 'scrollBy']) Reflect.set(window, name, undefined);
-    Reflect.set(Element.prototype, 'scrollIntoView', undefined);
-    await user.click(next());
-    expect(await screen.findByRole('alert')).toHaveFocus();
-    await fillStepOne(user);
-    await user.click(next());
-    expect(await screen.findByLabelText('Téléphone')).toBeVisible();
-  });
-
-  it('posts the form as it does without scripts if it cannot show what is wrong', async () => {
-    const user = userEvent.setup();
-    render(form);
-    await user.type(fields.name(), 'Claire');
-    const sort = jest.spyOn(Array.prototype, 'sort').mockImplementation(() => {
-      throw new TypeError('not a function');
-    });
-    button().click();
-    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
-    sort.mockRestore();
-  });
-
-  it('thanks in a dialog that is not modal without showModal', async () => {
-    answerFetch(() => kept);
-    const user = userEvent.setup();
-    render(form);
-    await fillIn(user);
-    Reflect.set(HTMLDialogElement.prototype, 'showModal', undefined);
-    await user.click(button());
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    await user.click(screen.getByRole('button', {name: 'OK'}));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {cloneElement} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
@@ -68,14 +67,6 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   await user.click(screen.getByRole('button', {name: 'Vouliez-\u2060vous écrire claire@gmail.com\u202f?'}));
   expect(fields.email()).toHaveValue('claire@gmail.com');
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
-});
-
-it('offers the address without its stop where the server has refused it', async () => {
-  render(cloneElement(form, {answer: {values: {email: 'claire@exemple.fr.'}, errors: {email: ['email']}}}));
-  await userEvent.click(
-    await screen.findByRole('button', {name: 'Vouliez-\u2060vous écrire claire@exemple.fr\u202f?'}),
-  );
-  expect(fields.email()).toHaveValue('claire@exemple.fr');
 });
 
 it('shows how many characters are left near the limit', async () => {

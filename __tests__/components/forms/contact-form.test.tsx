@@ -41,17 +41,6 @@ describe('pressed while something is missing', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('says so again at the next press', async () => {
-    answerFetch(() => kept);
-    const user = userEvent.setup();
-    render(form);
-    await user.click(button());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-    await user.click(fields.name());
-    await user.click(button());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-  });
-
   it('removes an error once its field is right, and the title with the last one', async () => {
     answerFetch(() => kept);
     const user = userEvent.setup();
@@ -76,30 +65,6 @@ describe('pressed while something is missing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.title).toBe('Page');
   });
-});
-
-it('removes a line of the summary while its field is right, and counts the others', async () => {
-  answerFetch(() => kept);
-  const user = userEvent.setup();
-  render(form);
-  await user.click(button());
-  const summary = await screen.findByRole('alert');
-  const lines = () =>
-    within(summary)
-      .getAllByRole('link')
-      .map(({textContent}) => textContent);
-
-  await user.type(fields.name(), 'C');
-  expect(lines()).toEqual(['Indiquez votre e-mail', 'Écrivez votre message']);
-  await user.type(fields.message(), 'M');
-  expect(lines()).toEqual(['Indiquez votre e-mail']);
-  expect(summary).toHaveAccessibleName('Un point à corriger');
-  await user.clear(fields.name());
-  expect(lines()).toEqual(['Indiquez votre nom', 'Indiquez votre e-mail']);
-  expect(fields.name()).toHaveAttribute('aria-invalid', 'true');
-  expect(summary).toHaveAccessibleName('Deux points à corriger');
-  expect(screen.getByText('Encore 2 réponses avant l’envoi')).toBeVisible();
-  expect(within(summary).getByRole('heading')).toHaveAttribute('aria-live', 'off');
 });
 
 it('sends once on a double click, thanks with the reference, and is empty again', async () => {

@@ -4,10 +4,6 @@ import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
 import {Dialog} from '#components/forms/dialog.tsx';
 import {Button} from '#components/ui/button.tsx';
-import enContact from '#messages/en/contact.json' with {type: 'json'};
-import enRegistration from '#messages/en/registration.json' with {type: 'json'};
-import frContact from '#messages/fr/contact.json' with {type: 'json'};
-import frRegistration from '#messages/fr/registration.json' with {type: 'json'};
 import {likeABrowser} from '../../support/browser.ts';
 
 beforeAll(likeABrowser);
@@ -47,21 +43,4 @@ it('a dialog is the browser’s own modal one, named by its title, and closes on
     await expect(screen.findByRole('button', {name: 'Envoyer'})).resolves.toBeVisible();
   }
   expect(modal).toHaveBeenCalledTimes(2);
-});
-
-it('dialogs have the agreed words and typography, and promise no mail that is not sent', () => {
-  expect([frContact.form.sentTitle, frContact.form.sentText]).toEqual([
-    'Merci pour\u00A0votre demande\u00A0!',
-    'Nous vous répondons directement par mail sous 48\u00A0h.',
-  ]);
-  expect([enContact.form.sentTitle, enContact.form.sentText]).toEqual([
-    'Thanks for\u00A0your message!',
-    'We will reply to you directly by e-mail within 48\u00A0hours.',
-  ]);
-  expect(frRegistration.done.sentTitle).toMatch(
-    /^Félicitations\u00A0! Vous\u00A0faites désormais partie de\u00A0la .*\{product\}$/,
-  );
-  expect(frRegistration.done.sentText).toBe('Un e-mail de confirmation va vous être envoyé.');
-  expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of\u00A0the \{product\}/);
-  expect(enRegistration.done.sentText).toBe('A confirmation e-mail (in\u00A0French) will be sent to you.');
 });

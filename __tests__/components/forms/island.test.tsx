@@ -104,8 +104,3 @@ it('accepts only props that JSON carries unchanged', () => {
   // @ts-expect-error -- the compiler must refuse a function
   accepts<{call: () => void}>({call: () => {}});
 });
-
-it('does nothing on a page without an island', () => {
-  document.body.innerHTML = '<main></main>';
-  expect(() => hydrate(Small)).not.toThrow();
-});

@@ -88,27 +88,3 @@ it('drops an unchanged preset message from the draft, and keeps an edited one', 
   render(<QuoteForm {...form.props} service="4" />);
   expect(message()).toHaveValue(`${software.message}appelez-nous.`);
 });
-
-it('keeps the service that came with the page for a link without one', async () => {
-  const {unmount} = render(<QuoteForm {...form.props} service="4" />);
-  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
-  unmount();
-  render(form);
-  expect(screen.getByLabelText('Service')).toHaveValue('4');
-});
-
-it('lets the last choice win: a link followed later over a draft, and an answer over the link', async () => {
-  const {unmount} = render(form);
-  await userEvent.selectOptions(screen.getByLabelText('Service'), '2');
-  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
-  expect(window.location.search).toBe('?service=2');
-  unmount();
-  render(<QuoteForm {...form.props} service="4" />);
-  expect(screen.getByLabelText('Service')).toHaveValue('4');
-  expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
-  await userEvent.selectOptions(screen.getByLabelText('Service'), '1');
-  // A reload, or the other language, asks for the page of this address.
-  expect(window.location.search).toBe('?service=1');
-  await userEvent.selectOptions(screen.getByLabelText('Service'), '');
-  expect(window.location.search).toBe('');
-});

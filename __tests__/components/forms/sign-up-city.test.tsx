@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {act, fireEvent, screen, within} from '@testing-library/react';
+import {act, fireEvent, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {city, postalCode, resume, routes} from '../../support/sign-up.tsx';
@@ -32,41 +32,6 @@ describe('the city', () => {
     expect(city()).toHaveValue('Domprix');
     expect(city()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('leaves the Enter that ends a composition alone', async () => {
-    routes();
-    const user = await atTheAddress();
-    await user.type(postalCode(), '54490');
-    await screen.findByText('3 communes trouvées');
-    await user.tab();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    fireEvent.keyDown(city(), {key: 'Enter', isComposing: true});
-    expect(city()).toHaveValue('');
-    expect(city()).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('narrows as one types, closes with Escape, takes a click and any other name', async () => {
-    routes();
-    const user = await atTheAddress();
-    await user.type(postalCode(), '54490');
-    await screen.findByText('3 communes trouvées');
-    await user.type(city(), 'pié');
-    const list = screen.getByRole('listbox', {name: 'Communes trouvées'});
-    expect(
-      within(list)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Piennes']);
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    await user.clear(city());
-    await user.type(city(), 'a');
-    await user.click(screen.getByRole('option', {name: 'Avillers'}));
-    expect(city()).toHaveValue('Avillers');
-    await user.clear(city());
-    await user.type(city(), 'Mon hameau');
-    expect(city()).toHaveValue('Mon hameau');
   });
 
   it('ignores an answer to a code that has been changed', async () => {

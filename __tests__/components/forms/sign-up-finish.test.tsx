@@ -117,36 +117,6 @@ describe('finishing', () => {
   });
 });
 
-describe('the tile', () => {
-  const tileAbove = () => document.querySelector('.picker-tile use')?.getAttribute('href');
-
-  it('is not preselected, and is stored in the tab alone, not in the answers or the form', async () => {
-    const calls = routes();
-    const user = userEvent.setup({delay: null});
-    const {container, unmount} = await resume();
-    expect(tileAbove()).toBeUndefined();
-    expect(document.querySelector('summary')).not.toHaveTextContent('Changer');
-    expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
-    expect(screen.getByRole('button', {name: 'Portrait 2', pressed: true})).toBeInTheDocument();
-    expect(tileAbove()).toBe('/tiles.svg#tom');
-    expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
-    unmount();
-    await resume();
-    expect(tileAbove()).toBe('/tiles.svg#tom');
-    expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
-    await fillStepTwo(user);
-    await user.click(finish());
-    const dialog = await screen.findByRole('dialog');
-    // The same face is not in the panel twice.
-    const panel = [...dialog.querySelectorAll('.small-panel use')].map((use) => use.getAttribute('href'));
-    expect(panel).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
-    expect(dialog.querySelector('.open-place use')).toHaveAttribute('href', '/tiles.svg#tom');
-    expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
-    expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
-  });
-});
-
 describe('leaving', () => {
   // jsdom cannot leave a page.
   const noNavigation = (event: Event) => {

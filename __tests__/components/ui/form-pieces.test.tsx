@@ -43,42 +43,6 @@ it.each([
   );
 });
 
-it('sets no error attributes on a field without an error', () => {
-  render(<TextInput id="x" label="Ville" optional="(facultatif)" />);
-  const control = screen.getByRole('textbox', {name: 'Ville (facultatif)'});
-  expect(control).not.toHaveAttribute('aria-invalid');
-  expect(control).not.toHaveAttribute('aria-describedby');
-});
-
-it('repeats a long choice below its list, for a browser that cuts it', () => {
-  const long = 'Inactif ou chômeur n’ayant jamais travaillé';
-  const list = (chosen: string) => (
-    <Select
-      id="x"
-      label="Profession"
-      defaultValue={chosen}
-      options={[
-        ['1', 'Artisan'],
-        ['2', long],
-      ]}
-    />
-  );
-  const {rerender} = render(list('1'));
-  expect(screen.queryByText(long, {selector: 'p'})).not.toBeInTheDocument();
-  rerender(list('2'));
-  expect(screen.getByText(long, {selector: 'p'})).toBeInTheDocument();
-});
-
-it('keeps the native props of a control', async () => {
-  const typed = jest.fn();
-  render(
-    <TextInput id="cp" label="Code postal" inputMode="numeric" autoComplete="postal-code" onChange={typed} />,
-  );
-  await userEvent.type(screen.getByLabelText('Code postal'), '5');
-  expect(typed).toHaveBeenCalledTimes(1);
-  expect(screen.getByLabelText('Code postal')).toHaveAttribute('autocomplete', 'postal-code');
-});
-
 it('toggles a box by its label, and links detail and error to it', async () => {
   render(
     <Checkbox

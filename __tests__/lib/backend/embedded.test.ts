@@ -1,4 +1,4 @@
-import {mkdtempSync, statSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import samples from '#lib/backend/samples.json' with {type: 'json'};
@@ -17,14 +17,6 @@ describe('the folder', () => {
     expect(mode(dataDir)).toBe('700');
     for (const file of ['backend.sqlite', 'backend.sqlite-wal', 'backend.sqlite-shm'])
       expect([file, mode(path.join(dataDir, file))]).toEqual([file, '600']);
-  });
-
-  it('that cannot be used is a failure of the backend, and is tried again', async () => {
-    const dataDir = path.join(aFolder(), 'taken');
-    writeFileSync(dataDir, 'a file, not a folder');
-    const backend = embeddedBackend({dataDir, showSamples: true});
-    await expect(backend.listArticles()).rejects.toMatchObject({service: 'backend', code: 'store'});
-    await expect(backend.isRegistered('a@b.invalid')).rejects.toMatchObject({code: 'store'});
   });
 });
 
@@ -50,26 +42,6 @@ describe('the sample articles', () => {
     );
     expect(pictures.length).toBeGreaterThan(8);
     for (const picture of pictures) expect(statSync(path.join('public', picture)).size).toBeGreaterThan(500);
-  });
-
-  it('keep to French typography', () => {
-    const texts = samples.flatMap(({title, text, blocks}) => [
-      title,
-      text,
-      ...blocks.filter(({type}) => type !== '3').map((block) => block.text.replace(/<[^>]+>/g, '')),
-    ]);
-    const faults = texts.filter((text) =>
-      /\p{L}'\p{L}|(?<![\u202F\u00A0])[;!?]|(?<![\u00A0\d]):|«(?!\u00A0)|(?<!\u00A0)»|\.{3}|"| {2}|\d [€%]/u.test(
-        text,
-      ),
-    );
-    expect(faults).toEqual([]);
-  });
-
-  it('are left out where samples are not wanted', async () => {
-    const dataDir = aFolder();
-    expect(await embeddedBackend({dataDir, showSamples: true}).listArticles()).not.toEqual([]);
-    expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);
   });
 
   it('are replaced when they change, and never replace an article of the owner', () => {

@@ -1,15 +1,6 @@
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {DAY_MS} from '#lib/config/retention.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/observability/log.ts';
-import {
-  phpIsInstalled,
-  startPhp,
-  type LegacyArticle,
-  type PhpServer,
-  type Script,
-} from '../../support/php-server.ts';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';
 import {serve} from '../../support/serve.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
@@ -101,22 +92,6 @@ php('the legacy scripts', () => {
     ]);
   });
 
-  it('logs once a day the host of a picture that is on none of IMAGE_HOSTS', async () => {
-    const warned = jest.spyOn(log, 'warn').mockImplementation(() => {});
-    server.publish([PREVENTION, {...OTHER, Img: 'https://cdn.invalid/x.jpg'}]);
-    for (let time = 0; time < 2; time++) await backend.listArticles();
-    expect(warned.mock.calls).toEqual([
-      [{service: 'backend', host: 'cdn.invalid'}, expect.stringContaining('IMAGE_HOSTS')],
-    ]);
-    expect(unlistedHosts()).toContain('cdn.invalid');
-    const later = performance.now() + DAY_MS;
-    jest.spyOn(performance, 'now').mockReturnValue(later);
-    await backend.listArticles();
-    expect(warned).toHaveBeenCalledTimes(2);
-    jest.restoreAllMocks();
-    server.publish([PREVENTION, OTHER]);
-  });
-
   const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
   it.each(illegible)('never takes an illegible list for an empty one: %s', async (quirk) => {
     server.misbehave('json_get_react_blog', quirk);
@@ -130,14 +105,6 @@ php('the legacy scripts', () => {
     server.misbehave('json_get_react_find_mail_manu', quirk);
     expect(await failure(backend.isRegistered('x@exemple.invalid'))).toMatchObject({service: 'backend'});
   });
-
-  it.each(['siteHS_json_get_Titreblog', 'siteHS_json_get_blog'] as Script[])(
-    'does not take an article for gone when %s fails',
-    async (script) => {
-      server.misbehave(script, 'empty');
-      expect(await failure(backend.findArticle(7))).toMatchObject({code: 'undecodable'});
-    },
-  );
 
   it.each(['empty', 'null', 'false', 'warning', 'bom'])(
     'takes a registration for done when the answer is: %s',
@@ -171,13 +138,6 @@ php('the legacy scripts', () => {
   it('refuses an answer that is too large before reading all of it', async () => {
     server.misbehave('siteHS_json_get_blog', `huge:${8 * 1024 * 1024}`);
     expect(await failure(backend.findArticle(7))).toMatchObject({code: 'tooLarge'});
-  });
-
-  it('has an identity of its kind and its three addresses, and nothing readable in it', () => {
-    const {identity} = backend;
-    expect(at(server.url).identity).toBe(identity);
-    expect(at('http://127.0.0.1:1').identity).not.toBe(identity);
-    expect(identity).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 

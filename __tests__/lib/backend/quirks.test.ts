@@ -126,19 +126,4 @@ php('what real PHP prints', () => {
       await expect(theBackend().findArticle(1)).rejects.toBeInstanceOf(GatewayError);
     },
   );
-
-  it('4: a date of zeros is no date, in an article', async () => {
-    server.misbehave();
-    server.publish([anArticle({DATE_CREATE: '0000-00-00 00:00:00', Auteur: '0'})]);
-    const article = await new ArticleReader(theBackend()).findArticle(1);
-    expect(article).toMatchObject({id: 1, createdAt: undefined, author: undefined});
-  });
-
-  it('20: HTML keeps its entities until it is sanitised', async () => {
-    server.misbehave();
-    const html = '<p>&lt;script&gt; &amp; &eacute;</p>';
-    server.publish([anArticle({blocks: [{Type: '2', Size: '1', Text: html, Action: '0'}]})]);
-    const [block] = (await theBackend().findArticle(1))?.blocks ?? [];
-    expect(block?.text).toBe(html);
-  });
 });

@@ -20,14 +20,6 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out rows without a usable id or title, and the second of two with the same id', () => {
-    const rows = ['0', '-1', '1.5', 'x', null, '9007199254740993', '1', '1'].map((ID, index) => ({
-      ID,
-      Titre: `t${index}`,
-    }));
-    expect(summariesFrom([...rows, {ID: 2, Titre: ''}], asTheyAre).map(({title}) => title)).toEqual(['t6']);
-  });
-
   it.each([
     ['null', null],
     ['an empty list', []],
@@ -70,19 +62,6 @@ describe('blocks', () => {
     );
     expect([heading, quote, item]).toEqual(Array(3).fill("L'été &lt; & <b>"));
     expect(html).toBe(written);
-  });
-
-  it('have no action for 0, nothing or blanks', () => {
-    const actions = ['0', 0, '', ' ', null, undefined, 'https://x.invalid'].map(
-      (Action) => blocksFrom([{Type: 3, Text: 'a', Action}], asTheyAre)[0]?.action,
-    );
-    expect(actions).toEqual([...Array(6).fill(undefined), 'https://x.invalid']);
-  });
-
-  it('lose the address of a picture that cannot be shown', () => {
-    expect(blocksFrom([{Type: '3', Text: 'http://x.invalid/a.png'}], () => undefined)).toEqual([
-      {type: '3', text: '', action: undefined},
-    ]);
   });
 });
 
@@ -157,15 +136,6 @@ describe('pictures', () => {
   });
 });
 
-it.each([
-  ['2024-01-09T09:30:00+01:00', '2024-01-09T08:30:00.000Z'],
-  ['2024-01-09T09:30:00.123Z', '2024-01-09T09:30:00.000Z'],
-  ['2024-01-09t09:30:00z', '2024-01-09T09:30:00.000Z'],
-  ['2024-01-09 09:30:00 -0530', '2024-01-09T15:00:00.000Z'],
-  ['2024-01-01T00:30:00+02', '2023-12-31T22:30:00.000Z'],
-  ['1704789000', '2024-01-09T08:30:00.000Z'],
-])('reads %s in its own zone', (written, expected) => expect(parisTime(written)).toBe(expected));
-
 describe('titles and first texts', () => {
   it.each([
     ['<p>Un <b>mot</b></p>', 'Un mot'],
@@ -176,12 +146,6 @@ describe('titles and first texts', () => {
     ['si x<p et p>y', 'si x<p et p>y'],
     ['<Titre> et <xyz>', '<Titre> et <xyz>'],
   ])('have no tags of HTML: %s', (written, expected) => expect(withoutTags(written)).toBe(expected));
-
-  it('are read so in lists and headers', () => {
-    const row = {ID: '1', Titre: '<b>Un</b> titre', Text1: '<p>Texte</p>', Auteur: '1', Img: ''};
-    expect(summariesFrom([row], asTheyAre)[0]).toMatchObject({title: 'Un titre', text: 'Texte'});
-    expect(headerFrom([row], asTheyAre)).toMatchObject({text: 'Texte'});
-  });
 });
 
 describe('titles and first texts without an end', () => {

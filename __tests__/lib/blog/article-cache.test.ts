@@ -1,4 +1,4 @@
-import {readdirSync, statSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
@@ -56,12 +56,6 @@ it('deletes articles that a newer list lacks, and backends that are unused for a
   expect(old.list()).toBeUndefined();
 });
 
-it('does not cache an article above the limit of characters', () => {
-  const copies = new ArticleCache(aFolder(), 'a');
-  copies.storeArticle(anArticle(12, 'x'.repeat(2_000_001)));
-  expect(copies.article(12)).toBeUndefined();
-});
-
 it('replaces a damaged file, and works without a disk', () => {
   const at = aFolder();
   const copies = new ArticleCache(at, 'a');
@@ -78,20 +72,4 @@ it('replaces a damaged file, and works without a disk', () => {
   const nowhere = new ArticleCache(path.join(file, 'below'), 'a');
   expect(() => nowhere.storeList(LIST)).not.toThrow();
   expect(nowhere.list()).toBeUndefined();
-});
-
-it('lets servers that share the folder see that articles changed', () => {
-  const at = aFolder();
-  const [one, other] = [new ArticleCache(at, 'a'), new ArticleCache(at, 'a')];
-  const before = other.changeCount();
-  one.countChange();
-  expect(other.changeCount()).not.toBe(before);
-  expect(new ArticleCache(at, 'b').changeCount()).toBe(before);
-});
-
-it('is readable by this account alone', () => {
-  const at = aFolder();
-  new ArticleCache(at, 'a').storeList(LIST);
-  expect(statSync(at).mode & 0o777).toBe(0o700);
-  for (const name of readdirSync(at)) expect(statSync(path.join(at, name)).mode & 0o077).toBe(0);
 });

@@ -94,31 +94,4 @@ php('articles with copies on disk', () => {
     server.publish([anArticle({blocks})]);
     expect(await reader.findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
   });
-
-  it('are read again when a text changed that the list does not have', async () => {
-    const reader = started();
-    await reader.findArticle(1);
-    const before = reader.version({article: 1});
-    const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
-    server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
-    await reader.refreshArticles();
-    expect(reader.version({article: 1})).not.toBe(before);
-    outage();
-    expect(await started().findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
-  });
-
-  it('200 articles are read, cached, and there after a restart', async () => {
-    server.publish(
-      Array.from({length: 200}, (_, index) => anArticle({ID: String(index + 1), Titre: `N° ${index + 1}`})),
-    );
-    const reader = started();
-    for (const {id} of await reader.getArticles()) await reader.findArticle(id);
-    outage();
-    const after = started();
-    const articles = await after.getArticles();
-    expect(articles).toHaveLength(200);
-    for (const {id} of articles) expect(await after.findArticle(id)).toMatchObject({id, title: `N° ${id}`});
-    expect(await after.neighbours(1)).toMatchObject({older: undefined, newer: {id: 2}});
-    expect(await after.neighbours(200)).toMatchObject({older: {id: 199}, newer: undefined});
-  });
 });

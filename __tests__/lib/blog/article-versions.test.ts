@@ -6,18 +6,6 @@ import {aBlog, aText, down} from '../../support/reader-of.ts';
 const sorted = (ids: number[]) => ids.sort((one, other) => one - other);
 
 describe('versions', () => {
-  it('need no request to the backend, and are undefined before there is a list', async () => {
-    const {site, reader} = aBlog(3);
-    expect([reader.version('list'), reader.version({article: 1})]).toEqual([undefined, undefined]);
-    await reader.refresh();
-    const before = [reader.version('list'), reader.version({article: 1})];
-    await reader.findArticle(1);
-    await reader.refresh();
-    site.now += 3_600_000;
-    expect([reader.version('list'), reader.version({article: 1})]).toEqual(before);
-    expect(site.asked).toEqual([1]);
-  });
-
   it('of list and articles change with the list', async () => {
     const {site, reader} = aBlog(3);
     await reader.refresh();
@@ -45,20 +33,6 @@ describe('versions', () => {
     expect(site.asked).toEqual([7, 7]);
   });
 
-  it('of an article without a visit change in a round: its next visit reads it again', async () => {
-    const {site, reader} = aBlog(3);
-    await reader.findArticle(1);
-    await reader.refreshArticles();
-    const visited = reader.version({article: 1});
-    await reader.refreshArticles();
-    site.asked.length = 0;
-    await reader.refreshArticles();
-    expect(site.asked).toEqual([]);
-    expect(reader.version({article: 1})).not.toBe(visited);
-    site.words = 100;
-    expect(await reader.findArticle(1)).toMatchObject({wordCount: 100});
-  });
-
   it('stay while the backend is down', async () => {
     const {site, reader} = aBlog(3);
     await reader.refresh();
@@ -84,27 +58,6 @@ describe('cards', () => {
     expect(sorted(site.asked)).toEqual(site.list.map(({id}) => id));
   });
 
-  it('of old articles have them after the first visitor that sees them', async () => {
-    const {reader} = aBlog(400);
-    await reader.refresh();
-    await reader.refreshArticles();
-    expect(reader.facts(101)).toBeDefined();
-    expect(reader.facts(100)).toBeUndefined();
-    const before = reader.version('list');
-    await reader.refreshArticles();
-    expect(reader.facts(100)).toBeDefined();
-    expect(reader.version('list')).not.toBe(before);
-  });
-
-  it('show the new reading time of a changed text', async () => {
-    const {site, reader} = aBlog(3);
-    await reader.refresh();
-    await reader.refreshArticles();
-    site.words = 1_800;
-    await reader.refreshArticle(3);
-    expect(reader.facts(3)?.minutes).toBe(9);
-  });
-
   it('go without while the backend fails, and it is left alone until the next round', async () => {
     const {site, reader} = aBlog(30);
     await reader.refresh();
@@ -116,16 +69,6 @@ describe('cards', () => {
     site.findArticle = async (id) => aText(id, 100);
     await reader.refreshArticles();
     expect(reader.facts(30)?.minutes).toBe(1);
-  });
-
-  it('show them although some articles cannot be read', async () => {
-    const {site, reader} = aBlog(30);
-    await reader.refresh();
-    site.findArticle = (id) => (id > 25 ? down() : Promise.resolve(aText(id, 100)));
-    for (let round = 0; round < 4; round++) await reader.refreshArticles();
-    expect(site.list.filter(({id}) => reader.facts(id)).map(({id}) => id)).toEqual(
-      site.list.slice(0, 25).map(({id}) => id),
-    );
   });
 });
 
@@ -157,15 +100,5 @@ describe('many articles', () => {
     for (let id = 501; id <= 5_500; id++) expect(await reader.findArticle(id)).toBeUndefined();
     expect(copies.looked).toHaveLength(502);
     copies.close();
-  });
-
-  it('leave the texts of the newest to the search', async () => {
-    const {site, reader} = aBlog(600);
-    await reader.refresh();
-    await reader.refreshArticles();
-    expect(reader.newestTexts().size).toBe(300);
-    for (let id = 1; id <= 20; id++) await reader.findArticle(id);
-    expect(reader.newestTexts().get(400)?.blocks).toHaveLength(1);
-    expect(site.asked).toHaveLength(320);
   });
 });

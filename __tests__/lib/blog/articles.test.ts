@@ -46,18 +46,6 @@ php('posts of a backend', () => {
     });
   });
 
-  it('cost one request for any number of concurrent readers', async () => {
-    server.misbehave('json_get_react_blog', 'slow:200');
-    await Promise.all([
-      ...Array.from({length: 20}, () => reader.getArticles()),
-      reader.getTeaser(),
-      reader.findArticle(1),
-      reader.findArticle(1),
-    ]);
-    expect(asked('json_get_react_blog')).toBe(1);
-    expect(asked('siteHS_json_get_blog')).toBe(1);
-  });
-
   it('cost no request for the list while it is polled, and one for an article after a minute', async () => {
     await reader.findArticle(1);
     later(59);
@@ -66,12 +54,6 @@ php('posts of a backend', () => {
     later(2);
     await reader.findArticle(1);
     expect([asked('json_get_react_blog'), asked('siteHS_json_get_blog')]).toEqual([1, 2]);
-  });
-
-  it('refuse unknown ids by the list, without a request for each', async () => {
-    for (const id of [2, 3, 999]) expect(await reader.findArticle(id)).toBeUndefined();
-    expect(asked('siteHS_json_get_Titreblog')).toBe(0);
-    expect(asked('json_get_react_blog')).toBe(1);
   });
 
   it('stay readable while the backend fails, without a request at every reading', async () => {
@@ -105,33 +87,6 @@ php('posts of a backend', () => {
     server.misbehave('json_get_react_blog', 'empty');
     await expect(reader.refresh()).rejects.toBeInstanceOf(GatewayError);
     await expect(reader.findArticle(13)).rejects.toBeInstanceOf(GatewayError);
-  });
-
-  it('that the list has and the article scripts do not are a failure, not a missing page', async () => {
-    server.misbehave('siteHS_json_get_Titreblog', 'null');
-    await expect(reader.findArticle(1)).rejects.toMatchObject({code: 'inconsistent'});
-  });
-
-  it('fail if the first request fails, and are requested again for the next reader', async () => {
-    server.misbehave('json_get_react_blog', 'status:500');
-    await expect(reader.getArticles()).rejects.toMatchObject({code: 'status', status: 500});
-    expect(await reader.getTeaser()).toEqual({articles: [], error: 'status'});
-    expect(asked('json_get_react_blog')).toBe(1);
-    server.misbehave();
-    later(1);
-    expect((await reader.getTeaser()).articles).toHaveLength(2);
-  });
-
-  it('are read again although an older request is running', async () => {
-    server.misbehave('json_get_react_blog', 'slow:300');
-    const before = reader.getArticles();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    server.publish([anArticle({Titre: 'Nouveau titre'})]);
-    reader.expire();
-    server.misbehave();
-    expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
-    expect(await before).toHaveLength(2);
-    expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
   it('are read again at once after an announced change', async () => {

@@ -70,12 +70,6 @@ describe('blocks', () => {
     ]);
   });
 
-  it('leave out unknown types and empty texts', () => {
-    expect(
-      parseBlocks([block('6', 'x'), block('', 'x'), block('1', ' '), block('2', ''), block('5', 'un')]),
-    ).toEqual([{kind: 'item', text: 'un'}]);
-  });
-
   it('make italic text right after a picture its caption, and only there', () => {
     expect(parseBlocks([block('3', '/a.png'), block('4', 'légende'), block('4', 'citation')])).toEqual([
       {kind: 'image', src: '/a.png', caption: 'légende'},
@@ -102,23 +96,6 @@ describe('blocks', () => {
     expect(parseBlocks([block('3', '/a.png'), block('4', `alternative : ${word}`)])).toEqual([
       {kind: 'image', src: '/a.png', alt: ''},
     ]);
-  });
-
-  it('take an alternative without words for none said', () => {
-    expect(parseBlocks([block('3', '/a.png'), block('4', 'Alternative :')])).toEqual([
-      {kind: 'image', src: '/a.png'},
-    ]);
-  });
-
-  it('lose the caption with a picture that cannot be shown', () => {
-    expect(parseBlocks([block('3', ''), block('4', 'légende'), block('2', 'x')])).toEqual([paragraph('x')]);
-  });
-
-  it('give each heading an anchor of its own', () => {
-    const anchors = parseBlocks([block('1', 'Suite'), block('1', 'suite !'), block('1', 'Suite')]).map(
-      (one) => one.kind === 'heading' && one.anchor,
-    );
-    expect(anchors).toEqual(['partie-suite', 'partie-suite-2', 'partie-suite-3']);
   });
 
   it('put items that follow each other into one list, and no others', () => {

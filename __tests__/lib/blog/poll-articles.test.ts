@@ -67,13 +67,3 @@ it('reads everything at once when a change was announced', async () => {
   await looks();
   expect(seen).toMatchObject({lists: 2, articles: 2, expired: 1});
 });
-
-it('reads nothing more once it is stopped', async () => {
-  const {test, seen, poll, looks} = aPoll();
-  await looks();
-  poll.stop();
-  test.announced = true;
-  test.now = 10 * POLL_EVERY_MS;
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(seen).toMatchObject({lists: 1, expired: 0});
-});

@@ -65,30 +65,6 @@ it.each([
   expect(await aSearch([anArticle(1, title)]).find(question)).toEqual([1]);
 });
 
-it('leaves out an article that cannot be shown, until it can', async () => {
-  const {blog, find} = aSearch();
-  blog.unshowable.add(4);
-  expect(await find('medecins')).toEqual([5]);
-  blog.unshowable.clear();
-  blog.version++;
-  expect(await find('medecins')).toEqual([4, 5]);
-});
-
-it('takes no other word for a slip where some article has the word as written', async () => {
-  const articles = [anArticle(1, 'Convention'), anArticle(2, 'Invention')];
-  expect(await aSearch(articles).find('convention')).toEqual([1]);
-  expect((await aSearch(articles).find('onvention')).sort()).toEqual([1, 2]);
-});
-
-it('puts the newest first among equal matches', async () => {
-  const articles = [7, 3, 9].map((id) => anArticle(id, 'Une histoire'));
-  expect(await aSearch(articles).find('histoire')).toEqual([9, 7, 3]);
-});
-
-it('reads no more of a question than its first hundred characters', async () => {
-  expect(await aSearch().find(`medecins ${' '.repeat(100)} rien ${'a '.repeat(1_000_000)}`)).toEqual([4, 5]);
-});
-
 it('reads whole texts too, after titles and leads, whatever their accents and markup', async () => {
   const texts = new Map([
     aText(2, '<p>On y parle de <em>conventions</em>.</p>'),
@@ -145,10 +121,5 @@ describe('related articles', () => {
       anArticle(5, 'Rien à voir'),
     ];
     expect(await related(articles[0]!, articles)).toEqual([3, 2]);
-  });
-
-  it('are none where words are shared that tell nothing', async () => {
-    const articles = [anArticle(1, 'Avec vous, pour tous'), anArticle(2, 'Avec nous, pour tous')];
-    expect(await related(articles[0]!, articles)).toEqual([]);
   });
 });

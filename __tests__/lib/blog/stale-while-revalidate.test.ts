@@ -63,38 +63,3 @@ it('never takes a copy from disk for fresh: it loads at once, and returns the co
   asked[0]?.fail(reason);
   expect(await reading).toEqual({value: 'copie', failure: reason});
 });
-
-it('fails once for a value that is read twice, and loads again a second later', async () => {
-  const {asked, load} = aSource();
-  const cached = new StaleWhileRevalidate({load, now: clock});
-  const reading = cached.read();
-  asked[0]?.fail(new Error('down'));
-  await expect(reading).rejects.toThrow('down');
-  now += 999;
-  await expect(cached.read()).rejects.toThrow('down');
-  expect(asked).toHaveLength(1);
-  now += 1;
-  void cached.read();
-  expect(asked).toHaveLength(2);
-});
-
-it('leaves a polled value to the poll, and says whether its last load failed', async () => {
-  const {asked, load} = aSource();
-  const cached = new StaleWhileRevalidate({load, now: clock, polled: true});
-  const reading = cached.read();
-  asked[0]?.answer('un');
-  expect(await reading).toEqual({value: 'un'});
-  now += 3_600_000;
-  expect(await cached.read()).toEqual({value: 'un'});
-  const reason = new Error('down');
-  const refreshing = cached.refresh();
-  asked[1]?.fail(reason);
-  await expect(refreshing).rejects.toBe(reason);
-  now += 3_600_000;
-  expect(await cached.read()).toEqual({value: 'un', failure: reason});
-  expect(asked).toHaveLength(2);
-  cached.expire();
-  expect(cached.ready).toBeUndefined();
-  void cached.read();
-  expect(asked).toHaveLength(3);
-});

@@ -1,10 +1,8 @@
 // docs/promises.md: Articles
 import type {BackendArticle} from '#lib/backend/interface.ts';
-import {ArticleCache} from '#lib/blog/article-cache.ts';
 import {ArticleParser} from '#lib/blog/article-parser.ts';
 import {log} from '#lib/observability/log.ts';
-import {temporaryFolder} from '../../support/folder.ts';
-import {aBlog, aText, down, listed} from '../../support/reader-of.ts';
+import {aBlog, aText} from '../../support/reader-of.ts';
 
 describe('an article that cannot be shown', () => {
   const tooLong = (id: number): BackendArticle => ({
@@ -55,17 +53,5 @@ describe('an article that cannot be shown', () => {
     expect(warned).toHaveBeenCalledWith(expect.objectContaining({article: 4}), 'an article cannot be shown');
     clock.mockRestore();
     warned.mockRestore();
-  });
-
-  const folder = temporaryFolder();
-  it('is not served from the cache either, at a start without a backend', async () => {
-    const disk = new ArticleCache(folder, 'invented');
-    disk.storeList(listed(2));
-    for (const article of [aText(1, 600), tooLong(2)]) disk.storeArticle(article);
-    const {site, reader} = aBlog(2, disk);
-    site.findArticle = down;
-    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
-    await expect(reader.findArticle(2)).rejects.toMatchObject({name: 'GatewayError'});
-    expect(reader.isUnshowable(2)).toBe(true);
   });
 });

@@ -69,20 +69,6 @@ it.each([
   expect(written('company', {...content('company'), ...change})).toThrow(`content/company.json: ${sentence}`);
 });
 
-it('an audit without a text in one language, or with another state than the law’s, is refused', () => {
-  const audit = content('accessibility');
-  const open = [{criterion: '1.3', text: {fr: 'si …'}}];
-  expect(written('accessibility', {...audit, open})).toThrow('open.0.text.en ');
-  expect(written('accessibility', {...audit, state: 'good'})).toThrow('state Invalid option');
-  expect(written('accessibility', {...audit, date: '23/11/2026'})).toThrow('date must be a day');
-});
-
-it('a file from before there was a line for the database’s host can be used', () => {
-  const {databaseHost, ...before} = content('company').publisher;
-  expect(databaseHost).toBe('');
-  expect(written('company', {...content('company'), publisher: before})()).toEqual(content('company'));
-});
-
 it('a text in one language alone is refused', () => {
   expect(written('testimonials', [{quote: {fr: '« … »'}, name: 'A', role: BOTH}])).toThrow(
     /^content\/testimonials\.json: entry 1\.quote\.en /,

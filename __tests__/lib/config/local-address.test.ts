@@ -1,7 +1,5 @@
-import path from 'node:path';
 import {readEnv} from '#lib/config/env.ts';
-import {gatewaysWithFolders} from '#lib/config/gateways.ts';
-import {forgeryWarning, isLocalAddress, listenAddress, ownAddress} from '#lib/config/local-address.ts';
+import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-address.ts';
 
 it.each([
   [{}, 'http://localhost:3000'],
@@ -10,24 +8,6 @@ it.each([
   [{BIND_ADDRESS: '::1'}, 'http://[::1]:3000'],
 ])('the start says where a server with %j is reached', (settings, address) => {
   expect(ownAddress(readEnv(settings as Record<string, string>))).toBe(address);
-});
-
-it('the start names a data folder elsewhere by its path, and one of the site from the site', () => {
-  const store = (dataDir: string) => gatewaysWithFolders(readEnv({DATA_DIR: dataDir})).store;
-  expect([store('/var/lib/site'), store('.data'), store(path.resolve('.data'))]).toEqual([
-    'SQLite in /var/lib/site',
-    'SQLite in .data',
-    'SQLite in .data',
-  ]);
-});
-
-it('an address of this machine is one, and a name that begins like it is none', () => {
-  const local = ['http://localhost:3000', 'https://site.localhost', 'http://127.0.0.1', 'http://[::1]:80'];
-  const elsewhere = ['https://localhost.example.fr', 'https://www.example.fr', 'http://10.0.0.1'];
-  expect([...local, ...elsewhere].map(isLocalAddress)).toEqual([
-    ...local.map(() => true),
-    ...elsewhere.map(() => false),
-  ]);
 });
 
 it('development listens on this machine alone, unless BIND_ADDRESS says otherwise', () => {

@@ -2,7 +2,6 @@
 // docs/promises.md: Settings
 import {cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import {folderOfEachTest} from '../../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -43,14 +42,6 @@ afterEach(() => cwd.mockRestore());
 interface Contact {
   contact: {title: string};
 }
-
-it('a release without files beside it reads its own', async () => {
-  const {content, checkContent, checkTexts, readTexts} = await start();
-  checkContent();
-  expect(checkTexts()).toEqual([]);
-  expect(content('company').name.sample).toBe(true);
-  expect(readTexts<object>('fr')).toHaveProperty('contact');
-});
 
 it('the owner’s files beside the releases are laid over: files whole, texts key by key', async () => {
   const {content: before, readTexts: textsBefore} = await start();
@@ -135,16 +126,4 @@ it('a picture that the owner names and has not stops the start, by the path of t
     `${folder()}/content/clients.json: entry 1.logo names a picture that is missing: public/assets/clients/absent.png`,
   );
   rmSync(path.join(folder(), 'content'), {recursive: true});
-});
-
-it('a picture that the owner laid beside the releases is the social card of its article', async () => {
-  symlinkSync(path.resolve('lib'), path.join(release(), 'lib'));
-  write('public/assets/articles/nous.png', '');
-  await sharp({create: {width: 800, height: 600, channels: 3, background: '#123456'}})
-    .png()
-    .toFile(path.join(folder(), 'public/assets/articles/nous.png'));
-  jest.resetModules();
-  const {pictureCard} = await import('#lib/images/picture-card.ts');
-  const card = await pictureCard('/assets/articles/nous.png');
-  expect(await sharp(card).metadata()).toMatchObject({format: 'jpeg', width: 1200, height: 630});
 });

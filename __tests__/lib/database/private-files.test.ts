@@ -64,13 +64,6 @@ it('follows no link out of the folder', () => {
   expect(mode('outside')).toBe(0o644);
 });
 
-it('leaves the owner’s own rights', () => {
-  const data = restored('read-only');
-  chmodSync(path.join(data, 'backend.sqlite'), 0o444);
-  keepPrivate(data);
-  expect(mode('read-only', 'backend.sqlite')).toBe(0o400);
-});
-
 const asNobody = process.getuid?.() === 0 ? it : it.skip;
 asNobody('refuses, with a sentence, a readable file of another user', () => {
   const data = restored('foreign');

@@ -1,7 +1,6 @@
-import {mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {ImageCache, ImageQueueFull} from '#lib/images/image-cache.ts';
-import {log} from '#lib/observability/log.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
@@ -45,19 +44,6 @@ describe('the image cache', () => {
     expect(kept).not.toContain('1.png');
   });
 
-  it('deletes entries while another process deletes some too', async () => {
-    const home = path.join(folder(), 'cards');
-    mkdirSync(home, {recursive: true});
-    for (let index = 0; index < 20; index++) writeFileSync(path.join(home, `${index}.png`), 'old');
-    // Listed, and gone when it is looked at.
-    symlinkSync(path.join(home, 'nowhere'), path.join(home, 'gone.png'));
-    const warn = jest.spyOn(log, 'warn');
-    await cacheIn(home, 10).read('new.png', async () => bytes('new'));
-    expect(warn).not.toHaveBeenCalled();
-    warn.mockRestore();
-    expect(readdirSync(home).filter((name) => name !== 'gone.png')).toHaveLength(9);
-  });
-
   it('makes one image at a time, with sixty waiting at most', async () => {
     const cache = cacheIn(path.join(folder(), 'cards'));
     let drawing = 0;
@@ -77,13 +63,5 @@ describe('the image cache', () => {
     expect(refused).toHaveLength(19);
     expect(refused[0]?.reason).toBeInstanceOf(ImageQueueFull);
     await expect(cache.read('later.png', draw)).resolves.toEqual(bytes('x'));
-  });
-
-  it('serves images where none can be stored, and goes on after one that failed', async () => {
-    const file = path.join(folder(), 'a-file');
-    writeFileSync(file, '');
-    const cache = cacheIn(file);
-    await expect(cache.read('a.png', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(String(await cache.read('a.png', async () => bytes('one')))).toBe('one');
   });
 });

@@ -1,13 +1,8 @@
-import {execFileSync} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {writable} from '#lib/images/card-letters.ts';
 import {measureText} from '#lib/images/card-text.ts';
 import {drawCard} from '#lib/images/social-card.ts';
-import {renameFont} from '../../../scripts/rename-font.mjs';
-import {temporaryFolder} from '../../support/folder.ts';
 
 const draw = (change: Partial<Parameters<typeof drawCard>[0]> = {}) =>
   drawCard({title: 'Recruter sans épuiser', caption: 'Blog', seed: 'recruter', palette: 1, ...change});
@@ -64,46 +59,6 @@ describe('a social card', () => {
     expect(await draw({caption: '\u03B1'})).toEqual(await draw({caption: ''}));
     expect(await draw({caption: 'Blog '.repeat(40)})).toEqual(await draw({caption: ''}));
   });
-
-  it('is the same for the same words, and another for others', async () => {
-    expect(await draw()).toEqual(await draw());
-    expect(await draw({seed: 'autre'})).not.toEqual(await draw());
-    expect(await draw({title: 'Recruter'})).not.toEqual(await draw());
-  });
-});
-
-const folder = temporaryFolder();
-
-/** Draws a card in a process of its own, with these settings of fontconfig. */
-function drawUnder(settings: string, name: string): Buffer {
-  const [conf, file] = [path.join(folder, `${name}.conf`), path.join(folder, `${name}.png`)];
-  writeFileSync(conf, `<fontconfig><cachedir>${folder}</cachedir>${settings}</fontconfig>`);
-  const card = {title: 'Łódź & « Œuvre » : 49 %', caption: 'Blog', seed: 'a', palette: 1};
-  execFileSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import {writeFileSync} from 'node:fs';
-      import {drawCard} from '#lib/images/social-card.ts';
-      writeFileSync(${JSON.stringify(file)}, await drawCard(${JSON.stringify(card)}));`,
-    ],
-    {env: {...process.env, FONTCONFIG_FILE: conf}},
-  );
-  return readFileSync(file);
-}
-
-it('shows the letters of the site where the system has another font under the names of its typefaces', () => {
-  const fonts = path.join(folder, 'fonts');
-  mkdirSync(fonts);
-  const other = readFileSync('lib/images/fonts/name.ttf');
-  const another = readFileSync('lib/images/fonts/caption.ttf');
-  for (const name of ['Bricolage Grotesque', 'Bricolage Grotesque Variable', 'Site Title'])
-    writeFileSync(path.join(fonts, `${name}.ttf`), renameFont(another, name));
-  for (const name of ['Instrument Sans', 'Instrument Sans Variable', 'Site Caption'])
-    writeFileSync(path.join(fonts, `${name}.ttf`), renameFont(other, name));
-  const without = drawUnder('', 'without');
-  expect(drawUnder(`<dir>${fonts}</dir>`, 'with')).toEqual(without);
 });
 
 describe('the letters of cards', () => {

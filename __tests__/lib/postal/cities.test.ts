@@ -24,22 +24,6 @@ describe('the embedded table', () => {
   ])('gives for %s %j', async (postalCode, cities) => {
     expect(await findCities(postalCode, undefined)).toEqual(cities);
   });
-
-  it('gives every code of the table its names', async () => {
-    const table = JSON.parse(readFileSync('lib/postal/table.generated.json', 'utf8')) as Record<
-      string,
-      string[]
-    >;
-    const found: Record<string, string[]> = {};
-    for (const postalCode of Object.keys(table)) found[postalCode] = await findCities(postalCode, undefined);
-    expect(found).toEqual(table);
-  });
-
-  it('lists the eleven places of 02100 in French order', async () => {
-    const cities = await findCities('02100', undefined);
-    expect(cities).toHaveLength(11);
-    expect(cities).toEqual([...cities].sort((a, b) => a.localeCompare(b, 'fr')));
-  });
 });
 
 describe('the look-up service', () => {

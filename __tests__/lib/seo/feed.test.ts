@@ -47,25 +47,6 @@ describe('the feed', () => {
     expect(textOf(after, 'guid')).toBe(textOf(before, 'guid'));
   });
 
-  it('gives its own address and language', () => {
-    const xml = new DOMParser().parseFromString(feedXml([]), 'text/xml');
-    expect(xml.querySelector('language')?.textContent).toBe('fr');
-    expect(xml.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(
-      'https://site.invalid/feed.xml',
-    );
-  });
-
-  it('is dated by its newest article', () => {
-    const xml = feedXml([anArticle(), anArticle({id: 3, publishedAt: '2025-01-01T00:00:00.000Z'})]);
-    expect(xml).toContain('<lastBuildDate>Mon, 02 Mar 2026 07:00:00 GMT</lastBuildDate>');
-  });
-
-  it('lists an article without a date', () => {
-    const [item] = read([anArticle({publishedAt: undefined, author: undefined})]);
-    expect(textOf(item, 'title')).toBe('Mon titre');
-    expect(textOf(item, 'pubDate')).toBeUndefined();
-  });
-
   it('stays valid with markup and control characters in an article', () => {
     const nasty = ']]> a & b ]]> <script>alert(1)</script> \u0000\u000B\uFFFE\uD800 fin';
     const [item, ...others] = read([
@@ -80,10 +61,5 @@ describe('the feed', () => {
     content.innerHTML = textOf(item, 'content:encoded') ?? '';
     expect(content.querySelector('script, b')).toBeNull();
     expect(content.textContent).toContain('<script>alert(1)</script>');
-  });
-
-  it('marks a sample', () => {
-    const [item] = read([anArticle({sample: true})]);
-    expect(textOf(item, 'title')).toBe('Exemple\u00A0: Mon titre');
   });
 });

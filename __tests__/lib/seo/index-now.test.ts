@@ -82,21 +82,6 @@ it('submits again, later, what the receiver did not take', async () => {
   expect(receiver.heard[1]?.urlList).toEqual(receiver.heard[0]?.urlList);
 });
 
-it('submits ten thousand addresses at once, as the protocol has it, and the others later', async () => {
-  const {reader} = await twoArticles();
-  const articles = Array.from({length: 10_003}, (_, id) => ({id, title: `t${id}`}));
-  const listNow = {value: {articles}};
-  current.reader = Object.assign(Object.create(reader), {contentHash: () => 'a'}) as typeof reader;
-  Object.defineProperty(current.reader, 'listNow', {value: listNow});
-  for (const minutes of [0, 11, 22]) {
-    laterOn(minutes);
-    await submit();
-    jest.restoreAllMocks();
-  }
-  expect(receiver.heard.map(({urlList}) => urlList.length)).toEqual([10_000, 3]);
-  expect(new Set(receiver.heard.flatMap(({urlList}) => urlList)).size).toBe(10_003);
-});
-
 it('submits no sample, and nothing without a list or a key', async () => {
   const {site, reader} = await twoArticles();
   site.list = site.list.map((article) => ({...article, sample: true as const}));

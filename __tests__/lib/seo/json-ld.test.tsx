@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import type {ArticleFacts} from '#lib/seo/article-facts.ts';
-import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '#lib/seo/json-ld.tsx';
+import {blogPosting, JsonLd, organization} from '#lib/seo/json-ld.tsx';
 
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
@@ -39,19 +39,6 @@ describe('structured data', () => {
     });
   });
 
-  it('refer to one organisation by one name', () => {
-    const {'@id': id} = organization() as {'@id'?: string};
-    expect(webSite('en')).toMatchObject({
-      inLanguage: 'en',
-      url: 'https://site.invalid/en',
-      publisher: {'@id': id},
-    });
-    expect(blogPosting(anArticle())).toMatchObject({
-      publisher: {'@id': id},
-      author: {'@id': id},
-    });
-  });
-
   it('of an article have absolute addresses, a person and a date', () => {
     expect(
       blogPosting(anArticle({author: 'Camille Inventée', publishedAt: '2026-03-02T08:00:00+01:00'})),
@@ -64,18 +51,5 @@ describe('structured data', () => {
       datePublished: '2026-03-02T08:00:00+01:00',
       inLanguage: 'fr',
     });
-  });
-
-  it('lead from the home page to an article, which has one address', () => {
-    const {itemListElement} = breadcrumbs('en', [
-      {name: 'Home', page: '/'},
-      {name: 'Blog', page: '/blog'},
-      {name: 'Mon titre', page: '/post/12/mon-titre'},
-    ]);
-    expect(itemListElement).toEqual([
-      {'@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.invalid/en'},
-      {'@type': 'ListItem', position: 2, name: 'Blog', item: 'https://site.invalid/en/blog'},
-      {'@type': 'ListItem', position: 3, name: 'Mon titre', item: 'https://site.invalid/post/12/mon-titre'},
-    ]);
   });
 });

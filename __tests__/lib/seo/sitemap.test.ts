@@ -19,15 +19,6 @@ it('lists each page for search engines once, and no other', async () => {
   expect(listed).toHaveLength(canonical.size);
 });
 
-it('gives each page the alternates of its own head', async () => {
-  const listed = sitemap([]);
-  for (const page of PAGES.filter((path) => !UNLISTED.includes(path))) {
-    const {alternates} = await pageMetadata('en', page);
-    const entry = listed.find(({url}) => url === alternates?.canonical);
-    expect(entry?.alternates?.languages).toEqual(alternates?.languages);
-  }
-});
-
 it('lists texts in French only at their French address', () => {
   const listed = addresses(sitemap([]));
   for (const page of FRENCH_ONLY) {

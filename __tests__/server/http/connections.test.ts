@@ -69,22 +69,6 @@ it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home
   expect(received).toContain('page / ');
 });
 
-it('the target * is the server, to OPTIONS alone', async () => {
-  expect(await sent('OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 204 [\s\S]*^Allow: GET, HEAD\r$/m,
-  );
-});
-
-it('a broken request behind another spoils no answer', async () => {
-  const received = await sent(`${GET}\r\ngarbage\r\n\r\n`);
-  expect(received).not.toContain('400');
-});
-
-it('an upgrade to another protocol is answered over this one', async () => {
-  const received = await sent(`${GET}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`);
-  expect(received).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 describe('limits of connections', () => {
   const NEVER_MS = 60_000;
   const PATIENT = {

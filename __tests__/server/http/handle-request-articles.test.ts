@@ -1,5 +1,4 @@
 // docs/promises.md: Pages
-import zlib from 'node:zlib';
 import {
   Articles,
   document,
@@ -8,8 +7,6 @@ import {
   type Answer,
   type TestSite,
 } from '#__tests__/support/test-site.ts';
-import {coverPath} from '#lib/artwork/cover-path.ts';
-import {getArticles} from '#lib/blog/articles.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
@@ -57,13 +54,6 @@ describe('articles', () => {
     for (const path of [...EVERYTHING, ...EVERYTHING]) await site.get(path);
     return site.asked;
   }
-
-  it('nothing is rendered again while nothing changes', async () => {
-    await aVisitedSite();
-    await site.reader.refresh();
-    await site.reader.refreshArticles();
-    expect(await rendersNow()).toEqual([]);
-  });
 
   it('a changed list is rendered again wherever it is shown, once', async () => {
     const articles = await aVisitedSite();
@@ -155,42 +145,4 @@ it('a start makes every page before anyone asks', async () => {
   for (const path of ['/', '/en', '/CGU', '/en/services/Loi-anti-cadeau', '/contact', '/rien', '/feed.xml'])
     await site.get(path);
   expect(site.asked).toHaveLength(made);
-});
-
-it('a drawn cover is compressed, cached for a year, and answered by 304 if unchanged', async () => {
-  site = await startTestSite();
-  const [first] = await getArticles();
-  const cover = coverPath('card', first?.id ?? 0, first?.slug ?? '').split('?')[0]!;
-  const plain = await site.get(cover, {'accept-encoding': 'identity'});
-  const squeezed = await site.get(cover, {'accept-encoding': 'gzip, br'});
-  expect(plain.body.toString()).toMatch(/^<svg [^]*<\/svg>$/);
-  expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
-  expect(squeezed.body.length).toBeLessThan(plain.body.length / 4);
-  expect(squeezed.headers).toMatchObject({
-    'content-encoding': 'br',
-    'content-length': String(squeezed.body.length),
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'Accept-Encoding',
-  });
-  expect(new Set(squeezed.raw).size).toBe(squeezed.raw.length);
-  const {etag = ''} = squeezed.headers;
-  expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
-});
-
-it('an SVG file of the owner is sent compressed, other pictures unchanged', async () => {
-  const drawing = `<svg>${'<path d="M0 0h10"/>'.repeat(50)}</svg>`;
-  site = await startTestSite({files: {'assets/nom.v2.svg': drawing, 'assets/nom.jpg': 'bytes'}});
-  const squeezed = await site.get('/assets/nom.v2.svg', {'accept-encoding': 'gzip, br'});
-  expect(zlib.brotliDecompressSync(squeezed.body).toString()).toBe(drawing);
-  expect(squeezed.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=14400, s-maxage=86400',
-    'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding',
-  });
-  const {etag = ''} = squeezed.headers;
-  expect((await site.get('/assets/nom.v2.svg', {'if-none-match': etag})).status).toBe(304);
-  expect((await site.get('/assets/nom.jpg')).body.toString()).toBe('bytes');
-  for (const lost of ['/assets/rien.svg', '/assets/../team.svg', '/assets/.git/nom.svg', '/assets/'])
-    expect([lost, (await site.get(lost)).status]).toEqual([lost, 404]);
 });

@@ -85,21 +85,6 @@ it.each([
   30_000,
 );
 
-it.each([
-  ['403', 403, requestOf('POST', '/contact', `${FORM}\r\nOrigin: https://evil.example`, 'a=b')],
-  ['413', 413, requestOf('POST', '/contact', FORM, `a=${'x'.repeat(70_000)}`)],
-  ['415', 415, UNREADABLE],
-])('the form’s page for %s is rendered once, and no cache stores it', async (_name, status, request) => {
-  const before = site.asked.length;
-  for (let visit = 0; visit < 3; visit++) {
-    const answer = await ask('127.0.0.1', request);
-    expect(statusOf(answer)).toBe(status);
-    expect(answer).toMatch(/\r\nCache-Control: no-store\r\n/);
-    expect(answer).not.toMatch(/\r\nCDN-Cache-Control:/);
-  }
-  expect(site.asked.length - before).toBe(1);
-});
-
 it('a form that cannot be filled again says to go back, with 503 and when to try again', async () => {
   const request = requestOf('POST', '/en/contact', FORM, 'name=Perdue');
   const answers = await Promise.all(Array.from({length: 20}, () => ask('127.0.0.3', request)));

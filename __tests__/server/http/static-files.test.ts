@@ -1,4 +1,4 @@
-import {readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs';
+import {readdirSync, readlinkSync, symlinkSync} from 'node:fs';
 import {connect} from 'node:net';
 import path from 'node:path';
 import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
@@ -110,13 +110,6 @@ describe('a file of the site', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is sent whole instead of in part when it has changed since the first part', async () => {
-    const {headers} = await site.get('/_next/static/small.js', {range: 'bytes=0-1'});
-    const rest = (tag: string) => site.get('/_next/static/small.js', {range: 'bytes=2-', 'if-range': tag});
-    expect((await rest(headers.etag!)).status).toBe(206);
-    expect(await rest('W/"another"')).toMatchObject({status: 200, body: Buffer.from('0123456789')});
-  });
-
   it('is not sent again to a cache that has it, and not at all when a condition fails', async () => {
     const {headers} = await site.get('/_next/static/small.js');
     expect(headers).toMatchObject({
@@ -140,24 +133,6 @@ describe('a file of the site', () => {
     expect(String(body)).toBe(text);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers).toMatchObject({'content-type': 'text/css; charset=utf-8', vary: 'Accept-Encoding'});
-  });
-
-  it('is sent plain when the build did not compress it', async () => {
-    for (const [name, text] of [
-      ['small.js', '0123456789'],
-      ['font.woff2', 'font'],
-    ] as const) {
-      // prettier-ignore
-      const {headers, body} = await site.get(`/_next/static/${name}`, {'accept-encoding': 'br'});
-      expect([String(body), headers['content-encoding']]).toEqual([text, undefined]);
-    }
-  });
-
-  it('may be deleted while the server runs', async () => {
-    rmSync(path.join(site.buildDir, 'static/gone.js'));
-    goOn();
-    expect((await site.get('/_next/static/gone.js')).status).not.toBe(200);
-    expect((await site.get('/_next/static/large.js')).body).toHaveLength(LARGE.length);
   });
 
   it('that cannot be read is answered with an error, and the server goes on', async () => {

@@ -93,16 +93,6 @@ it('does not cache a page whose version changes during the render: only its wait
   expect(text(await cache.read(PAGE))).toBe('new');
 });
 
-it('caches nothing that depends on a list that is not there yet', async () => {
-  const {site, cache} = aCache();
-  site.version = undefined;
-  await cache.read(PAGE);
-  await cache.read(PAGE);
-  await cache.read({...pageAt('/services'), dependsOn: undefined});
-  await cache.read({...pageAt('/services'), dependsOn: undefined});
-  expect(site.rendered).toEqual(['/', '/', '/services']);
-});
-
 it('sends the older page when a newer one cannot be rendered, and tries again after five seconds', async () => {
   let now = 0;
   const {site, cache} = aCache({now: () => now});
@@ -115,14 +105,6 @@ it('sends the older page when a newer one cannot be rendered, and tries again af
   now = 5_001;
   site.render = async () => ({body: 'well again'});
   expect(text(await cache.read(PAGE))).toBe('well again');
-});
-
-it('sends the older page in place of a 503 page', async () => {
-  const {site, cache} = aCache();
-  await cache.read(PAGE);
-  site.version = '2';
-  site.render = async () => ({status: 503, body: 'not now'});
-  expect(text(await cache.read(PAGE))).toBe('version 1');
 });
 
 it('fails when there is nothing older, and tries again at the next request', async () => {

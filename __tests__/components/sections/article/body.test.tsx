@@ -73,28 +73,10 @@ it.each([
   expect(html).not.toMatch(/Alternative/);
 });
 
-it('leaves no link without a name, whatever was said of its picture', async () => {
-  expect(altOf(await shown(block('3', PICTURE, '/devis'), block('4', 'Alternative : aucune')))).toBe(TITLE);
-});
-
 it.each([
   ['', TITLE],
   [' alt=""', ''],
   [' alt="Un carreau"', 'Un carreau'],
 ])('reads for a picture in a text with%s the same way', async (attribute, alt) => {
   expect(altOf(await shown(block('2', `<p>x <img src="${PICTURE}"${attribute}></p>`)))).toBe(alt);
-});
-
-it('leaves out a picture that cannot be shown and leads nowhere, and its caption', async () => {
-  const html = await shown(
-    block('3', ''),
-    block('4', 'Une légende'),
-    block('2', '<p>avant <img src="https://ailleurs.invalid/x.png"> après</p>'),
-  );
-  expect(html).toBe('<div class="prose" lang="fr"><p>avant  après</p></div>');
-});
-
-it('does not link a picture to an unsafe address', async () => {
-  const html = await shown(block('3', PICTURE, 'javascript:alert(1)'));
-  expect(html).toContain('<figure><img');
 });
