@@ -140,12 +140,6 @@ describe('bin/site', () => {
     expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
   });
 
-  it('takes subcommands of outbox by themselves for one version more, and says so', () => {
-    expect(site(['stats', '--json']).stderr).toBe(
-      'An older word, for one version more. It is now: bin/site outbox stats\n',
-    );
-  });
-
   it('lists its words, and refuses others', () => {
     const help = site(['help']);
     expect([help.status, help.stderr]).toEqual([0, '']);

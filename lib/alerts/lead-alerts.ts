@@ -37,8 +37,7 @@ export async function currentAlerts({outbox, store}: OpenStore, afterMinutes: nu
       level: 0,
       quietMs: 60 * MINUTE_MS,
       text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes.${destinations.length ? ` Circuits ouverts\u00a0: ${destinations.join(', ')}.` : ''} À faire\u00a0: bin/site outbox list.`,
-      // `ways` is the older key.
-      facts: {count: pending, minutes, destinations, ways: destinations},
+      facts: {count: pending, minutes, destinations},
     });
   for (const {destination, openedBy, reason, since} of openCircuits) {
     // A receiver that fails, or asks to wait, shows as late leads if it lasts.

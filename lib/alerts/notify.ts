@@ -69,8 +69,7 @@ export async function notify(message: Message): Promise<Notified> {
       channels.push({channel});
     } catch (error) {
       const code = error instanceof GatewayError ? error.message : (error as Error).name;
-      // `way` is the older key of the channel.
-      log.error({alert: kind, channel, way: channel, code}, 'an alert could not be sent');
+      log.error({alert: kind, channel, code}, 'an alert could not be sent');
       channels.push({channel, code});
     }
   }

@@ -123,7 +123,7 @@ describe('with a store that fails', () => {
   };
 
   it('delivery: leads are stored, and none is claimed', async () => {
-    await rename('gate', 'elsewhere');
+    await rename('destination', 'elsewhere');
     await start();
     await expect(enqueue()).resolves.toHaveProperty('reference');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -133,7 +133,7 @@ describe('with a store that fails', () => {
       /sont enregistrées, mais \S+ n’en transmet plus aucune depuis 1\u00a0min \(ERR_SQLITE_ERROR/,
     );
     expect(text('store')).toBe('');
-    await rename('elsewhere', 'gate');
+    await rename('elsewhere', 'destination');
     await hears('over');
     expect(text('over')).toMatch(/transmises\.$/);
   });

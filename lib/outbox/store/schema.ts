@@ -16,7 +16,7 @@ export const SCHEMA: readonly string[] = [
   'create index lead_readable on lead (delivered_at) where payload is not null',
   `create table job (
     id text primary key, lead_id text not null references lead (id) on delete cascade, step text not null,
-    destination text not null, position integer not null, parallel integer not null, state text not null,
+    destination text not null, position integer not null, parallel integer not null default 0, state text not null,
     attempts integer not null default 0, due_at bigint, lease_token text, lease_until bigint,
     uncertain integer not null default 0, last_error text, failing_since bigint, settled_at bigint
   )`,

@@ -36,7 +36,7 @@ export interface JobRow {
   destination: string;
   position: number;
   /** 1 if it neither waits for the other steps of the lead, nor they for it. */
-  parallel: number;
+  parallel: Generated<number>;
   state: 'pending' | 'done' | 'parked';
   attempts: Generated<number>;
   /** Null until the suspected lead is approved. */
