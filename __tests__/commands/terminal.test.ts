@@ -1,6 +1,5 @@
 // docs/operations.md: a bulk command asks on a terminal, which is one of util-linux here.
 import {spawn, spawnSync} from 'node:child_process';
-import path from 'node:path';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
