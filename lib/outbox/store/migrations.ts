@@ -27,8 +27,9 @@ const VERSION_8 = [
   `create table gate (
     destination text primary key, closed text, reason text, since bigint, probe_at bigint, failures integer not null
   )`,
-  `create table alarm (
-    name text primary key, level bigint not null, told_at bigint, try_at bigint not null, tries integer not null
+  `create table alert (
+    kind text not null, about text not null, since bigint, level bigint, notified_at bigint, retry_at bigint not null,
+    tries integer not null, held_until bigint, constraint alert_of_kind primary key (kind, about)
   )`,
   'create table probe (id text primary key, filling text not null)',
   `create table consent (
