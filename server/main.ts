@@ -2,7 +2,6 @@ import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
@@ -122,7 +121,7 @@ server.listen(env.port, bindAddress, () => {
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({checkServer: serverAlerts()});
+const worker = startWorker();
 const poll = startPoll(submitArticles);
 
 let stopping = false;

@@ -1,9 +1,7 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
-import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
-import {publicAddress} from '#lib/alerts/public-address.ts';
-import {StoreAlarms} from '#lib/alerts/store-alarms.ts';
+import {alertChecks} from '#lib/alerts/check-alerts.ts';
+import {startupLine} from '#lib/alerts/lead-checks.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
@@ -31,8 +29,6 @@ const ALERTS_EVERY_MS = 30_000;
 interface Options {
   open: () => Promise<OpenStore>;
   deliver: (job: Job, outbox: Outbox) => Promise<void>;
-  /** Called with every check for alerts, whether the store answers or not. */
-  checkServer: () => Promise<void>;
 }
 
 /** Delivers the jobs of the outbox, purges and sends alerts, until it is stopped. */
@@ -53,12 +49,17 @@ export class Worker {
   /** A failing store is logged at once, then every minute. */
   readonly #throttle = new LogThrottle(60_000);
   readonly #erasures = new SharedErasures();
-  readonly #alarms = new StoreAlarms(async () => (await this.#options.open()).outbox.probe());
+  /** Why the last claim failed. */
+  #claimFault: unknown;
+  readonly #checkAlerts = alertChecks({
+    open: () => this.#options.open(),
+    claimFault: () => this.#claimFault,
+  });
   readonly #options: Options;
   readonly #ended: Promise<void>;
 
   constructor(options: Partial<Options> = {}) {
-    this.#options = {open: openStore, deliver, checkServer: async () => {}, ...options};
+    this.#options = {open: openStore, deliver, ...options};
     this.#ended = this.#run();
   }
 
@@ -88,11 +89,11 @@ export class Worker {
         started = true;
         for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
         if (this.#throttle.ends()) log.info('the store answers again');
-        void this.#alarms.claimed();
+        this.#claimFault = undefined;
         this.#purge(open);
       } catch (error) {
         this.#logStore(error);
-        await this.#alarms.claimFailed(error);
+        this.#claimFault = error;
       }
       this.#alert();
       await this.#wait();
@@ -129,15 +130,9 @@ export class Worker {
       .finally(() => (this.#alerting = undefined));
   }
 
-  /** Probes the store: an idle queue writes nothing, and would not notice a full disk. */
   async #check(): Promise<void> {
-    await this.#options.checkServer();
-    await this.#alarms.probe();
-    const open = await this.#options.open();
-    await sendAlerts(open);
-    await sendHeartbeat();
-    await publicAddress.check(open.store);
-    await this.#share(open);
+    await this.#checkAlerts();
+    await this.#share(await this.#options.open());
   }
 
   /** Saves counts of refusals and visits, and syncs the erasure log. No lead depends on it: after a failure the next check tries again. */

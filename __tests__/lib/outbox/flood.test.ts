@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
-import {currentAlerts} from '#lib/alerts/lead-alerts.ts';
+import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {countDelivered} from '#lib/outbox/admin/counts.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
@@ -48,9 +48,11 @@ async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, de
 onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
     const {watched, outbox, store} = await flooded(stores);
-    const found = await currentAlerts({outbox, store}, 30);
-    expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
-    expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
+    expect(await readLeadState({outbox, store}, 30)).toMatchObject({
+      parked: 400,
+      suspected: 700,
+      parkedLeads: {errors: ['mail: hard-bounce']},
+    });
     await outbox.claim(EVERYWHERE);
     expect((await outbox.counts()).kinds).toEqual([
       {kind: 'contact', state: 'pending', count: 0},
@@ -257,7 +259,7 @@ describe('on SQLite, which does its work while the server waits', () => {
 
   it('no task in the background reads all leads', async () => {
     const {watched, outbox, store} = await flooded(stores);
-    await currentAlerts({outbox, store}, 30);
+    await readLeadState({outbox, store}, 30);
     await outbox.claim(EVERYWHERE);
     await outbox.counts();
     await countDelivered(store, 0);

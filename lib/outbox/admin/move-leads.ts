@@ -127,7 +127,7 @@ async function copyState(from: Trx, to: Store): Promise<void> {
   const uses = await from.selectFrom('audit').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'destination', await from.selectFrom('destination').selectAll().execute());
-    await add(trx, 'alarm', await from.selectFrom('alarm').selectAll().execute());
+    await add(trx, 'alert', await from.selectFrom('alert').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
     await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
     await addCountsOnce(from, trx);
@@ -158,7 +158,7 @@ export async function moveLeads(file: Store, database: Store): Promise<{leads: n
       'lead',
       'consent',
       'destination',
-      'alarm',
+      'alert',
       'refusal',
       'erasure',
       'tally',

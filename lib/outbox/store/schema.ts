@@ -40,8 +40,9 @@ export const SCHEMA: readonly string[] = [
     lead_references text not null, count bigint not null
   )`,
   'create index audit_at on audit (at)',
-  `create table alarm (
-    name text primary key, level bigint not null, told_at bigint, try_at bigint not null, tries integer not null
+  `create table alert (
+    kind text not null, about text not null, since bigint, level bigint, notified_at bigint, retry_at bigint not null,
+    tries integer not null, held_until bigint, constraint alert_of_kind primary key (kind, about)
   )`,
   `create table count (
     day text not null, kind text not null, name text not null, number bigint not null,

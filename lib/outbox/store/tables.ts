@@ -65,15 +65,23 @@ export interface DestinationRow {
   failures: number;
 }
 
-/** The alert log: what operators were notified of, so that several servers notify once. */
-interface AlarmRow {
-  name: string;
-  /** The level of the last notification; only a higher one is new. -1: none. */
-  level: number;
-  told_at: number | null;
-  /** Not sent before this time: another server is sending it, or the last try failed. */
-  try_at: number;
+/** A problem that operators are notified of, so that several servers notify once (lib/alerts). */
+export interface AlertRow {
+  kind: string;
+  /** Which one, where a kind has several: a destination; else empty. */
+  about: string;
+  /** Since when the problem is there; null if it is not. */
+  since: number | null;
+  /** The level of the last notification; null without one, and after the all-clear. */
+  level: number | null;
+  /** Time of the last alert. */
+  notified_at: number | null;
+  /** Nothing is sent before this time: another server is sending, or the last try failed. */
+  retry_at: number;
+  /** Failed tries since the last notification. */
   tries: number;
+  /** A server has the problem until then, whatever others see. */
+  held_until: number | null;
 }
 
 /** Proof of a consent; it outlives the lead. */
@@ -157,7 +165,7 @@ export interface Tables {
   lead: LeadRow;
   job: JobRow;
   destination: DestinationRow;
-  alarm: AlarmRow;
+  alert: AlertRow;
   probe: ProbeRow;
   site: SiteRow;
   count: CountRow;
