@@ -1,11 +1,11 @@
 // docs/promises.md: Delivery
-import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {countStep} from '#lib/leads/visits.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {visitsSince} from '#lib/outbox/admin/visits.ts';
+import {erasedPeople, noteErasure, SharedErasures} from '#lib/privacy/erasure-log.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';

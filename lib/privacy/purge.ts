@@ -6,7 +6,7 @@ import {today} from '#lib/forms/birth-date.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {purgeErasureLog} from './erasures.ts';
+import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
 interface Purged extends Erased {
