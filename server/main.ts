@@ -10,11 +10,11 @@ import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-addre
 import {identityWarning} from '#lib/config/samples.ts';
 import {ownersFile} from '#lib/config/site-files.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
-import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
+import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
@@ -121,7 +121,7 @@ server.listen(env.port, bindAddress, () => {
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker();
+const stopTasks = startTasks();
 const poll = startPoll(submitArticles);
 
 let stopping = false;
@@ -135,7 +135,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, worker.stop(DRAIN_MS)]);
+  const done = Promise.all([closed, stopTasks(DRAIN_MS)]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }

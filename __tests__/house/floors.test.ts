@@ -12,6 +12,7 @@ const FLOORS = [
   ['app', 'browser'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
+  ['lib/tasks'],
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/alerts', 'lib/privacy'],
   ['lib/images'],

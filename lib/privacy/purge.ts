@@ -9,16 +9,14 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
-interface Purged extends Erased {
-  registrations: number;
-  mails: number;
-  consents: number;
-  visits: number;
-  erasures: number;
-  audit: number;
-}
+/** What a purge erased: leads, and of the other data how many of each. */
+export type Purged = Erased &
+  Record<'registrations' | 'mails' | 'visits' | 'consents' | 'erasures' | 'audit', number>;
 
-/** Erases expired data by the data-protection policy. The worker does it every hour. */
+/**
+ * Erases expired data by the data-protection policy. A server does it every hour.
+ * @throws the first error, once all that can be erased is erased
+ */
 export async function purge(store: Store, now = new Date()): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const ends = new Map(
@@ -29,18 +27,32 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   const drop = (table: Dropped, before: number | string) =>
     store.transaction((trx) => dropBefore(trx, table, before));
-  return {
-    ...(await purgeExpired(store, leadRetentionDays * DAY_MS)),
-    registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
+  const parts: (() => Promise<Partial<Purged>>)[] = [
+    () => purgeExpired(store, leadRetentionDays * DAY_MS),
+    async () => ({registrations: await registrations()?.purge(end('candidates'))}),
     // Also with a provider: mails may remain from before it was connected.
-    mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now))),
-    consents: await drop('consent', end('consents').getTime()),
-    // Each entry is in both places.
-    erasures: Math.max(
-      purgeErasureLog(dataDir, end('erasures')),
-      await drop('erasure', end('erasures').getTime()),
-    ),
-    audit: await drop('audit', end('audit').getTime()),
+    async () => ({
+      mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
+    }),
+    async () => ({visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now)))}),
+    async () => ({consents: await drop('consent', end('consents').getTime())}),
+    async () => {
+      // The log is a file and a table with the same entries.
+      const inFile = purgeErasureLog(dataDir, end('erasures'));
+      return {erasures: Math.max(inFile, await drop('erasure', end('erasures').getTime()))};
+    },
+    async () => ({audit: await drop('audit', end('audit').getTime())}),
+  ];
+  const purged: Purged = {
+    ...{content: 0, traces: 0, suspected: 0},
+    ...{registrations: 0, mails: 0, visits: 0, consents: 0, erasures: 0, audit: 0},
   };
+  const errors: unknown[] = [];
+  for (const part of parts)
+    await part().then(
+      (erased) => Object.assign(purged, erased),
+      (error: unknown) => errors.push(error),
+    );
+  if (errors.length) throw errors[0];
+  return purged;
 }

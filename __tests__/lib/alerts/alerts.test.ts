@@ -9,7 +9,6 @@ import {SERVER_CHECKS} from '#lib/alerts/server-checks.ts';
 import {memoryStates, storedStates} from '#lib/alerts/states.ts';
 import {env} from '#lib/config/env.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
-import {Worker} from '#lib/leads/worker.ts';
 import {changeLeads, REMOVE} from '#lib/outbox/admin/change.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
@@ -45,7 +44,11 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 const text = (alert: string) => webhook.heard.find((one) => one.alert === alert)?.text ?? '';
-const hears = (alert: string) => eventually(() => text(alert) !== '');
+const hears = (alert: string) =>
+  eventually(() => {
+    run.tasks.soon('alerts');
+    return text(alert) !== '';
+  });
 const checkLeads = async () =>
   reconcile(
     storedStates(run.open.store),
@@ -91,7 +94,7 @@ it('parked: the lead is given up, for the reason that is named, and show finds i
 });
 
 it('parked: many leads are one alert, with ten references', async () => {
-  await run.worker.stop(5_000);
+  await run.stop();
   for (let n = 0; n < 12; n++) {
     await run.keep('contact', aContact({message: `essai ${n}`}));
     const [job] = await run.open.outbox.claim(new Map([['company-mail', 1]]));
@@ -112,7 +115,7 @@ it('late and paused: what waits and since when, which circuits are open, and wha
   expect(await startupLine(run.open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
   const [circuit] = (await run.open.outbox.counts()).openCircuits;
   expect((circuit?.probeAt ?? 0) - (circuit?.since ?? 0)).toBe(5 * MINUTE);
-  await run.worker.stop(5_000);
+  await run.stop();
   ahead = MINUTE - 2_000;
   await checkLeads();
   expect(text('late')).toBe('');
@@ -133,13 +136,15 @@ it('late and paused: what waits and since when, which circuits are open, and wha
 
 describe('a store that fails', () => {
   const start = async () => {
-    await run.worker.stop(5_000);
-    run.worker = new Worker({open: () => Promise.resolve(run.open)});
+    await run.stop();
+    run.start();
   };
   const fail = (which: 'claim' | 'probe') =>
     jest.spyOn(run.open.outbox, which).mockRejectedValue(Object.assign(new Error(), {code: 'ENOSPC'}));
   const afterAMinute = async (alert: string) => {
     // The first check sees the fault.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    run.tasks.soon('alerts');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(webhook.heard).toEqual([]);
     ahead = MINUTE + 1_000;
