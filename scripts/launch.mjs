@@ -30,8 +30,6 @@ const HELP = `bin/site WORD …
 
 bin/site WORD --help says more of each but start.`;
 
-/** Words of the version before, for one version more: they are subcommands of `outbox`. */
-const OLDER = ['backup', 'restore', 'move', 'stats'];
 const DEPLOY = ['deploy', 'rollback'];
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
@@ -51,10 +49,6 @@ function programOf(word) {
 
 async function launch([first = '', ...others]) {
   if (['help', '--help', '-h'].includes(first)) return console.log(HELP);
-  if (OLDER.includes(first)) {
-    console.error(`An older word, for one version more. It is now: bin/site outbox ${first}`);
-    return launch(['outbox', first, ...others]);
-  }
   const [word, ...words] =
     first === 'bench' ? [`bench-${others[0]}`, ...others.slice(1)] : [first, ...others];
   const program = programOf(word);

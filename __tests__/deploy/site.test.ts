@@ -111,10 +111,6 @@ describe('bin/site', () => {
   it.each([
     [['outbox', 'list', '--state', 'parked'], 'commands/outbox.ts list --state parked'],
     [['article', 'list'], 'commands/article.ts list'],
-    [['backup', '/backup/monday'], 'commands/outbox.ts backup /backup/monday'],
-    [['restore', '/backup/monday'], 'commands/outbox.ts restore /backup/monday'],
-    [['move', '--to', 'postgresql'], 'commands/outbox.ts move --to postgresql'],
-    [['stats', '--since', '7d'], 'commands/outbox.ts stats --since 7d'],
     [['outbox', 'retry', 'two words'], 'commands/outbox.ts retry two words'],
     [['doctor', '--json'], 'commands/doctor.ts --json'],
     [['mail-templates', '--push'], 'commands/mail-templates.ts --push'],
@@ -138,12 +134,6 @@ describe('bin/site', () => {
     );
     expect(called('article', 'list.json').stderr).toMatch(`${folder()}/list.json cannot be read: ENOENT.`);
     expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
-  });
-
-  it('takes subcommands of outbox by themselves for one version more, and says so', () => {
-    expect(site(['stats', '--json']).stderr).toBe(
-      'An older word, for one version more. It is now: bin/site outbox stats\n',
-    );
   });
 
   it('lists its words, and refuses others', () => {

@@ -136,18 +136,6 @@ const ELSEWHERE: Elsewhere[] = [
     test: 'webhook-test sends a harmless message, and says where none is set',
     words: "outboxCommand(set, 'test', 'webhook')",
   },
-  {
-    command: 'bin/site outbox restore DATA_DIR/before-10',
-    file: 'e2e/way-back.nightly.spec.ts',
-    test: 'the release before goes on with the copy of its store, after a migration',
-    words: "['outbox', 'restore', copy]",
-  },
-  {
-    command: 'pg_restore --no-owner --dbname=… DATA_DIR/before-10/postgresql.dump',
-    file: 'scripts/upgrades.nightly.test.ts',
-    test: 'it goes on with the dump',
-    words: "'pg_restore'",
-  },
   // These two need three machines: npm run bench -- hosts.
   {
     command: 'select pg_promote()',

@@ -10,13 +10,10 @@ import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {asTheSite} from '#scripts/launch.mjs';
 import {addManyLeads, addressOf, referenceOf} from '../support/many-leads.ts';
-import {makeOlder} from '../support/older-store.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {MACHINE, median} from './bench-load.ts';
 import {today, writeFigures} from './figures.ts';
 
-/** What a start does once. */
-const MIGRATION = 'start: migration from version 9';
 const LEADS = Number(process.argv[2] ?? 200_000);
 
 type Settings = Record<string, string>;
@@ -86,12 +83,7 @@ async function fill(name: string, open: () => Promise<Store>, into: Times): Prom
   const begun = performance.now();
   await addManyLeads(store, Date.now(), LEADS);
   console.log(`${name}: filled in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  // The start of this release counts the leads of the release before.
-  await makeOlder(store, 9);
   await store.close();
-  const again = performance.now();
-  await (await open()).close();
-  into.set(MIGRATION, (performance.now() - again) / 1000);
 }
 
 try {

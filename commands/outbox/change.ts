@@ -127,7 +127,7 @@ export const purge: Run = async (open, words) => {
   words.print(
     erased,
     () =>
-      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.copies} old copies of the store, ${erased.audit} old audit lines.`,
+      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.audit} old audit lines.`,
   );
   return 0;
 };

@@ -50,13 +50,12 @@ function listedIn(folder: string): z.infer<typeof schema> | undefined {
 }
 
 /**
- * Checks a backup against its manifest, and its databases. A backup of an earlier release has no manifest.
+ * Checks a backup against its manifest, and its databases.
  * @returns a sentence for each fault
  */
 export async function faultsOf(folder: string, progress: Progress): Promise<string[]> {
   const damaged = damagedIn(folder, progress).map((name) => `${name} is damaged.`);
-  if (!existsSync(path.join(folder, MANIFEST)))
-    return /\.(?:part|damaged)$/.test(folder) ? ['It was never completed.', ...damaged] : damaged;
+  if (!existsSync(path.join(folder, MANIFEST))) return ['It was never completed.', ...damaged];
   const listed = listedIn(folder);
   if (!listed) return [`${MANIFEST} cannot be read.`, ...damaged];
   const faults: string[] = [];

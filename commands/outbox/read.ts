@@ -27,7 +27,8 @@ const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try',
 
 function row(lead: LeadReport, now: number): string[] {
   const step = lead.steps.find(({state}) => state !== 'done') ?? lead.steps.at(-1);
-  const next = !step || step.leased ? 'now' : step.dueAt <= now ? 'due' : `in ${age(step.dueAt - now)}`;
+  const wait = (step?.dueAt ?? now) - now;
+  const next = !step || step.leased ? 'now' : wait <= 0 ? 'due' : `in ${age(wait)}`;
   return [
     lead.reference,
     lead.kind,

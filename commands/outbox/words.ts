@@ -71,31 +71,6 @@ ID is the reference (K7F-2QD), the lead's id, or its first characters. FILTER is
 A filter, --all and hold say how many leads they change, and ask; scripts give --yes.
 Run the commands as the user of the site, while servers run or not.`;
 
-/** Words of the version before, for one version more, and the present ones. */
-const OLDER = new Map([
-  ['spam', 'list --state suspected'],
-  ['approve', 'retry'],
-  ['consents', 'export --consents'],
-  ['alert-test', 'test alerts'],
-  ['webhook-test', 'test webhook'],
-  ['--spam', '--state suspected'],
-  ['--parked', '--state parked'],
-]);
-
-/** Translates words of the version before, and says so. */
-function present(args: readonly string[]): string[] {
-  const [name, ...more] = args;
-  // It chose suspected leads alone.
-  const isFilter = name === 'approve' && more[0]?.startsWith('--');
-  const given = isFilter ? ['approve', '--spam', ...more.filter((word) => word !== '--all')] : args;
-  const words = given.flatMap((word, at) =>
-    at === 0 || word.startsWith('--') ? (OLDER.get(word)?.split(' ') ?? word) : word,
-  );
-  if (words.join(' ') !== args.join(' '))
-    console.error(`An older word, for one version more. It is now: bin/site outbox ${words.join(' ')}`);
-  return words;
-}
-
 /** Chooses leads that are not named. */
 export interface Filter {
   state?: LeadState | 'all';
@@ -133,7 +108,7 @@ function state(text: string | undefined): Filter['state'] {
  * @throws {HelpAsked | UsageError} and the errors of parseArgs
  */
 export function parseWords(args: readonly string[]) {
-  const {values, words} = parse(FLAGS, Infinity, present(args));
+  const {values, words} = parse(FLAGS, Infinity, args);
   const [name, ...named] = words;
   if (name === undefined) throw new HelpAsked();
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);

@@ -1,5 +1,5 @@
 import '#server-only';
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import {countTables} from './look-into-postgres.ts';
@@ -8,9 +8,6 @@ import {countTables} from './look-into-postgres.ts';
 export class DumpError extends Error {
   override name = 'DumpError';
 }
-
-/** Whether pg_dump is installed. */
-export const hasPgDump = (): boolean => spawnSync('pg_dump', ['--version']).status === 0;
 
 /**
  * Runs pg_dump. The password goes by the environment, because the list of processes shows arguments.

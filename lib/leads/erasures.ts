@@ -9,7 +9,10 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 /** The erasure log: beside the stores, and in every backup. A line is the time and a hash of the address, no name. */
 export const ERASURES = 'erasures.txt';
 
-const hashOf = (spelling: string) => createHash('sha256').update(`erased ${spelling}`).digest('hex');
+const hashOf = (email: string) =>
+  createHash('sha256')
+    .update(`erased ${mailboxOf(email)}`)
+    .digest('hex');
 
 const LINE = /^(\S{24}) ([\da-f]{64})$/;
 
@@ -32,7 +35,7 @@ function write(dataDir: string, notes: readonly Erasure[]): void {
 
 /** Logs that a person is being erased, so that no restored backup brings the person back. Call it before the erasure. */
 export function noteErasure(dataDir: string, email: string, now = new Date()): Erasure {
-  const note = {hash: hashOf(mailboxOf(email)), at: now.getTime()};
+  const note = {hash: hashOf(email), at: now.getTime()};
   write(dataDir, [note]);
   return note;
 }
@@ -88,12 +91,11 @@ export class SharedErasures {
   }
 }
 
-/** The last erasure of a person, by e-mail address: release 1.0 logged it as it was spelled. */
+/** The last erasure of a person, by e-mail address. */
 export function erasedPeople(dataDir: string): (email: string) => Date | undefined {
   const times = lastTimes(linesOf(path.join(dataDir, ERASURES)));
   return (email) => {
-    const spellings = [mailboxOf(email), email.trim().toLowerCase()];
-    const at = Math.max(...spellings.map((spelling) => times.get(hashOf(spelling)) ?? -1));
-    return at < 0 ? undefined : new Date(at);
+    const at = times.get(hashOf(email));
+    return at === undefined ? undefined : new Date(at);
   };
 }

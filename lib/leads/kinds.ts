@@ -65,7 +65,7 @@ async function sendToCompany(mail: TemplateMail): Promise<void> {
 const WEBHOOK: DeliveryStep = {
   name: 'webhook',
   destination: 'webhook',
-  aside: true,
+  parallel: true,
   deliver: deliverToWebhook,
 };
 

@@ -6,7 +6,6 @@ import {today} from '#lib/forms/birth-date.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
-import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {purgeErasureLog} from './erasures.ts';
 import {registrations} from './person.ts';
@@ -17,8 +16,6 @@ interface Purged extends Erased {
   consents: number;
   visits: number;
   erasures: number;
-  /** Of the store, made before migrations. */
-  copies: number;
   audit: number;
 }
 
@@ -45,7 +42,6 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
       purgeErasureLog(dataDir, end('erasures')),
       await drop('erasure', end('erasures').getTime()),
     ),
-    copies: purgeCopies(dataDir, end('deliveredLeads')),
     audit: await drop('audit', end('audit').getTime()),
   };
 }

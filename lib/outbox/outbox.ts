@@ -115,7 +115,7 @@ export class Outbox {
   /** Closes the circuits that faults of configuration opened. Called at a start: the settings may have changed. */
   async resume(): Promise<void> {
     await this.#store.transaction((trx) =>
-      trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
+      trx.deleteFrom('destination').where('opened_by', '=', 'configuration').execute(),
     );
   }
 

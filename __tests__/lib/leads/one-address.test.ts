@@ -94,21 +94,6 @@ it('other spellings of one address are one account, one string, and erased by an
   ]);
 });
 
-it('forgets what release 1.0 stored of it under spellings that are refused today', async () => {
-  const {store, outbox} = await openStore();
-  for (const email of [...REFUSED.slice(0, 4), 'victim@g\u00admail.example']) {
-    const consent = {email, textVersion: '1', page: null};
-    await outbox.enqueue({kind: 'registration', payload: {email}, consent, language: 'fr'}, [
-      {name: 'register', destination: 'backend'},
-    ]);
-    const account = {idempotencyKey: email, mail: email, fields: '{}', createdAt: new Date()};
-    await accounts().put(account);
-  }
-  const {leads, ...more} = await forget(store, VICTIM);
-  expect(leads).toHaveLength(5);
-  expect(more).toMatchObject({consents: 5, registrations: 5, mentionedIn: []});
-});
-
 it('erases what a crash left of mails, and leaves what is being written for another address', async () => {
   const part = (name: string, content: string, ageMs = 0) => {
     const file = path.join(mails, name);

@@ -100,7 +100,7 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
           lead_id: id,
           kind: 'registration',
           email: id,
-          same_email: id,
+          mailbox: id,
           text_version: '1',
           language: 'fr',
           page: null,

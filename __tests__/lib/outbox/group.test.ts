@@ -149,7 +149,7 @@ onBothStores((stores) => {
     const outbox = new Outbox(store);
     await outbox.enqueue(aLead({suspected: true}), SEND);
     const [job] = await store.engine.db.selectFrom('job').select('due_at').execute();
-    expect(job?.due_at).toBeGreaterThan(stores.now + 100 * 365 * 24 * 3_600_000);
+    expect(job?.due_at).toBeNull();
     expect(await approveAll(store)).toBe(1);
     expect(await outbox.claim(new Map([['mail', 1]]))).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 import {aLead, claimOne, EVERYWHERE, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
-async function dueTimes(store: Store, id: string): Promise<number[]> {
+async function dueTimes(store: Store, id: string): Promise<(number | null)[]> {
   const lead = await showLead(store, id);
   return typeof lead === 'string' ? [] : lead.steps.map(({dueAt}) => dueAt);
 }

@@ -9,7 +9,6 @@ import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {addCounts} from '#lib/outbox/store/add-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -197,32 +196,6 @@ onBothStores((stores) => {
       ),
     );
     expect(await readTally(store, 0)).toHaveLength(20_000);
-  });
-
-  it('begins with the leads of an older store', async () => {
-    const {store, outbox} = await open();
-    for (const ms of [900, 45_000, 8 * DAY]) {
-      await outbox.enqueue(aLead(contact), SEND);
-      await deliver(outbox, ms);
-    }
-    await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
-    const {id} = await outbox.enqueue(aLead(), STEPS);
-    stores.now += DAY;
-    await changeLeads(store, PARK, [id]);
-    const before = await readTally(store, 0);
-    expect(before.map(({name}) => name)).toEqual(
-      expect.arrayContaining([
-        'received',
-        'suspected',
-        'delivered',
-        'parked',
-        'within 1',
-        'within 60',
-        'later',
-      ]),
-    );
-    await makeOlder(store, 9);
-    expect(await readTally(await stores.open(), 0)).toEqual(before);
   });
 
   // docs/promises.md: Visits

@@ -45,7 +45,7 @@ export async function recordConsents(trx: Trx, given: readonly Given[]): Promise
         lead_id: id,
         kind,
         email,
-        same_email: mailboxOf(email),
+        mailbox: mailboxOf(email),
         text_version: textVersion,
         language,
         page,
@@ -70,7 +70,7 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
   const rows = await trx
     .selectFrom('consent')
     .selectAll()
-    .where('same_email', '=', mailboxOf(email))
+    .where('mailbox', '=', mailboxOf(email))
     .orderBy('given_at')
     .execute();
   return rows.map(reported);
@@ -114,7 +114,7 @@ export async function* readConsents(store: Store, progress = unseen): AsyncGener
 export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('consent')
-    .where('same_email', '=', mailboxOf(email))
+    .where('mailbox', '=', mailboxOf(email))
     .where('given_at', '<=', until)
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -71,16 +71,20 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     .orderBy('waiting_since')
     .limit(1)
     .executeTakeFirst();
-  const circuits = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
+  const circuits = await trx
+    .selectFrom('destination')
+    .selectAll()
+    .where('opened_by', 'is not', null)
+    .execute();
   return {
     kinds,
     pending: all('pending'),
     parked: all('parked'),
     suspected: all('suspected'),
     oldestPendingSeconds: oldest ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000)) : 0,
-    openCircuits: circuits.map(({destination, closed, reason, since, probe_at}) => ({
-      destination,
-      openedBy: closed ?? 'failing',
+    openCircuits: circuits.map(({name, opened_by, reason, since, probe_at}) => ({
+      destination: name,
+      openedBy: opened_by ?? 'failing',
       reason: reason ?? '',
       since: since ?? now,
       probeAt: probe_at ?? now,

@@ -94,37 +94,42 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-const COUNTED = ['refusal', 'visit', 'tally'] as const;
-type Counts = {[Table in (typeof COUNTED)[number]]?: Tables[Table][]};
-
-/** The row of the table `probe` that holds the counts which a move has added, until that move is complete. */
-const ADDED = 'counts of a move';
+/** The tables of counts, each with its name of a count as a row of `moved_count`. */
+const COUNTED = {
+  refusal: (row: Tables['refusal']) => ({day: String(row.hour), kind: 'refusal', name: row.name}),
+  visit: (row: Tables['visit']) => ({day: row.day, kind: row.kind, name: row.value}),
+  tally: (row: Tables['tally']) => ({day: String(row.day), kind: row.kind, name: row.name}),
+};
 
 /** Adds the counts of a file, but for what an interrupted move has added of them. */
 async function addCountsOnce(from: Trx, trx: Trx): Promise<void> {
-  const row = await trx.selectFrom('probe').select('filling').where('id', '=', ADDED).executeTakeFirst();
-  const before = JSON.parse(row?.filling ?? '{}') as Counts;
-  const counts: Counts = {};
-  for (const table of COUNTED) {
-    const rows = await from.selectFrom(table).selectAll().execute();
-    const keyOf = (one: object) => JSON.stringify({...one, count: 0});
-    const added = new Map((before[table] ?? []).map((one) => [keyOf(one), one.count]));
-    const rest = rows.map((one) => ({...one, count: one.count - (added.get(keyOf(one)) ?? 0)}));
+  const keyOf = ({day, kind, name}: Omit<Tables['moved_count'], 'number'>) =>
+    JSON.stringify([day, kind, name]);
+  const before = await trx.selectFrom('moved_count').selectAll().execute();
+  const added = new Map(before.map((row) => [keyOf(row), row.number]));
+  await trx.deleteFrom('moved_count').execute();
+  const addAll = async <T extends keyof typeof COUNTED>(table: T) => {
+    const named = COUNTED[table] as (row: Tables[T]) => Omit<Tables['moved_count'], 'number'>;
+    const rows = (await from
+      .selectFrom(table as 'refusal')
+      .selectAll()
+      .execute()) as Tables[T][];
+    const rest = rows.map((row) => ({...row, count: row.count - (added.get(keyOf(named(row))) ?? 0)}));
     await addCounts(trx, table, rest);
-    Object.assign(counts, {[table]: rows});
-  }
-  await trx.deleteFrom('probe').where('id', '=', ADDED).execute();
-  await trx
-    .insertInto('probe')
-    .values({id: ADDED, filling: JSON.stringify(counts)})
-    .execute();
+    const moved = rows.map((row) => ({...named(row), number: row.count}));
+    for (let at = 0; at < moved.length; at += BATCH)
+      await add(trx, 'moved_count', moved.slice(at, at + BATCH));
+  };
+  await addAll('refusal');
+  await addAll('visit');
+  await addAll('tally');
 }
 
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const uses = await from.selectFrom('audit').selectAll().execute();
   await to.transaction(async (trx) => {
-    await add(trx, 'gate', await from.selectFrom('gate').selectAll().execute());
+    await add(trx, 'destination', await from.selectFrom('destination').selectAll().execute());
     await add(trx, 'alert', await from.selectFrom('alert').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
     await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
@@ -168,7 +173,7 @@ export async function moveLeads(
       'job',
       'lead',
       'consent',
-      'gate',
+      'destination',
       'alert',
       'refusal',
       'erasure',
@@ -179,7 +184,7 @@ export async function moveLeads(
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });
-  await database.transaction((trx) => trx.deleteFrom('probe').where('id', '=', ADDED).execute());
+  await database.transaction((trx) => trx.deleteFrom('moved_count').execute());
   await file.engine.wipe();
   return moved;
 }

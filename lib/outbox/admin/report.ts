@@ -16,7 +16,8 @@ interface StepReport {
   destination: string;
   state: StoredJob['state'];
   attempts: number;
-  dueAt: number;
+  /** Null while the lead is suspected. */
+  dueAt: number | null;
   /** A worker has it now. */
   leased: boolean;
   lastError: string | null;

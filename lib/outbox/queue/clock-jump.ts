@@ -1,7 +1,7 @@
 import '#server-only';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
-import {MAX_DELAY_MS, NEVER, NEXT_STEP_WAIT_MS, PROBE_EVERY_MS, REPEAT_WINDOW_MS} from './policy.ts';
+import {MAX_DELAY_MS, NEXT_STEP_WAIT_MS, PROBE_EVERY_MS, REPEAT_WINDOW_MS} from './policy.ts';
 
 /** The store's clock differs by more than this from the time that passed: it was set. A slow transaction is no jump. */
 const JUMP_MS = 10_000;
@@ -61,7 +61,6 @@ async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): 
   await pending
     .set({due_at: now})
     .where('due_at', '>', now)
-    .where('due_at', '<', NEVER)
     .where(({or, and, eb}) =>
       or([
         // Not tried yet, and later than a next step waits.
@@ -73,19 +72,19 @@ async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): 
     )
     .execute();
   await trx
-    .updateTable('gate')
+    .updateTable('destination')
     .set({probe_at: now})
     .where(({or, and, eb}) =>
       or([
         eb('since', '>', now),
         eb('probe_at', '>', now + DAY_MS),
-        and([eb('closed', '!=', 'asked'), eb('probe_at', '>', now + PROBE_EVERY_MS)]),
+        and([eb('opened_by', '!=', 'asked'), eb('probe_at', '>', now + PROBE_EVERY_MS)]),
       ]),
     )
     .execute();
   // A success closes a circuit that opened before its attempt.
   await trx
-    .updateTable('gate')
+    .updateTable('destination')
     .set({since: now - 1})
     .where('since', '>', now)
     .execute();

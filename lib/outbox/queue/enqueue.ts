@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {ASIDE, NEVER, NEXT_STEP_WAIT_MS} from './policy.ts';
+import {NEXT_STEP_WAIT_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -20,8 +20,8 @@ export interface Step {
   name: string;
   /** The receiver: it has one circuit and one concurrency. */
   destination: string;
-  /** Delivered beside the other steps: neither waits for them, nor they for it. One of a lead at most. */
-  aside?: boolean;
+  /** Neither waits for the other steps of the lead, nor they for it. */
+  parallel?: boolean;
 }
 
 export interface NewLead {
@@ -222,9 +222,10 @@ export async function enqueueAll(
           lead_id: id,
           step: step.name,
           destination: step.destination,
-          position: step.aside ? ASIDE : position,
+          position,
+          parallel: step.parallel ? 1 : 0,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT_MS : now,
+          due_at: lead.suspected ? null : position > 0 && !step.parallel ? now + NEXT_STEP_WAIT_MS : now,
           lease_token: null,
           lease_until: null,
           last_error: null,

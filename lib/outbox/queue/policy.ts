@@ -32,9 +32,6 @@ export const REPEAT_WINDOW_MS = 10 * 60_000;
  */
 export const NEXT_STEP_WAIT_MS = 10 * 60_000;
 
-/** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
-export const NEVER = 8.64e15;
-
 /** How long kind, times and content hash of a delivered lead stay after its delivery. */
 export const DELIVERED_RETENTION_MS = RETENTION.leadTraceDays * DAY_MS;
 export const SUSPECTED_RETENTION_MS = RETENTION.suspectedLeadDays * DAY_MS;
@@ -60,6 +57,3 @@ export function retryDelay(
   const backoff = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20), MAX_DELAY_MS);
   return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }
-
-/** Position of the step that is delivered beside the others; more than a kind has. */
-export const ASIDE = 100;

@@ -35,9 +35,12 @@ export interface JobRow {
   step: string;
   destination: string;
   position: number;
+  /** 1 if it neither waits for the other steps of the lead, nor they for it. */
+  parallel: Generated<number>;
   state: 'pending' | 'done' | 'parked';
   attempts: Generated<number>;
-  due_at: number;
+  /** Null until the suspected lead is approved. */
+  due_at: number | null;
   lease_token: string | null;
   lease_until: number | null;
   /** 1 during an attempt and after one without a clear answer: the receiver may have acted. */
@@ -50,10 +53,10 @@ export interface JobRow {
 }
 
 /** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
-export interface CircuitRow {
-  destination: string;
-  /** What opened the circuit; null while it is closed. The column's name is older than the word. */
-  closed: 'configuration' | 'failing' | 'asked' | null;
+export interface DestinationRow {
+  name: string;
+  /** What opened the circuit; null while it is closed. */
+  opened_by: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
   since: number | null;
@@ -88,17 +91,30 @@ interface ConsentRow {
   kind: string;
   email: string;
   /** The address in the form that is compared (`mailboxOf` of lib/forms/mailbox.ts). */
-  same_email: string;
+  mailbox: string;
   text_version: string;
   language: string;
   page: string | null;
   given_at: number;
 }
 
-/** Holds the row that a probe writes and deletes in one transaction. */
+/** Holds the row that a probe of the store writes and deletes in one transaction. */
 interface ProbeRow {
   id: string;
   filling: string;
+}
+
+/** One row: a random name that all servers of the store share. */
+interface SiteRow {
+  id: string;
+}
+
+/** How often something happened on a day. */
+interface CountRow {
+  day: string;
+  kind: string;
+  name: string;
+  number: number;
 }
 
 /** Refused requests by reason, without addresses. */
@@ -148,9 +164,13 @@ interface AuditRow {
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
-  gate: CircuitRow;
+  destination: DestinationRow;
   alert: AlertRow;
   probe: ProbeRow;
+  site: SiteRow;
+  count: CountRow;
+  /** In a store that leads move to: what an interrupted move has added to its counts. */
+  moved_count: CountRow;
   consent: ConsentRow;
   refusal: RefusalRow;
   erasure: ErasureRow;
