@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {visitsOf} from '#commands/outbox/visits.ts';
 import {parseWords} from '#commands/outbox/words.ts';
-import {today} from '#lib/forms/birth-date.ts';
+import {today} from '#lib/config/calendar.ts';
 import {addVisits} from '#lib/outbox/admin/visits.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';

@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {visitsDrawing, type FormVisits} from '#lib/artwork/visits-drawing.ts';
+import {today} from '#lib/config/calendar.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {today} from '#lib/forms/birth-date.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/leads/visits.ts';
 import {visitsSince} from '#lib/outbox/admin/visits.ts';

@@ -1,8 +1,8 @@
 import '#server-only';
 import path from 'node:path';
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
-import {today} from '#lib/forms/birth-date.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';

@@ -1,7 +1,7 @@
 import '#server-only';
 import {LRUCache} from 'lru-cache';
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
-import {today} from '#lib/forms/birth-date.ts';
 import {CRAWLERS} from '#lib/i18n/preferred-locale.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {addVisits, OTHER} from '#lib/outbox/admin/visits.ts';

@@ -1,7 +1,7 @@
 // docs/promises.md: Visits
 import {randomUUID} from 'node:crypto';
 import {rendered, startTestSite, document, type TestSite} from '#__tests__/support/test-site.ts';
-import {today} from '#lib/forms/birth-date.ts';
+import {today} from '#lib/config/calendar.ts';
 import {saveVisits} from '#lib/leads/visits.ts';
 import {dropBefore} from '#lib/outbox/admin/retention.ts';
 import {OTHER, visitsSince} from '#lib/outbox/admin/visits.ts';
