@@ -5,7 +5,7 @@ import {moveStore} from '#commands/outbox/move-store.ts';
 import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {pool, SafePool} from '#lib/database/postgres.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
 import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';

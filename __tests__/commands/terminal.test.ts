@@ -1,6 +1,5 @@
 // docs/operations.md: a bulk command asks on a terminal, which is one of util-linux here.
 import {spawn, spawnSync} from 'node:child_process';
-import path from 'node:path';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
@@ -48,30 +47,6 @@ async function onTerminal(
     expect(shown).toContain('park is about 2 leads (2 pending). Go on? [y/N] ');
     expect(shown).toMatch(/2 leads are parked\.\r\n$/);
     expect([status, (await states()).sort()]).toEqual([0, ['parked', 'parked', 'pending']]);
-  });
-
-  const byNight = NIGHTLY ? it : undefined;
-  byNight?.('whatever goes through all leads or files says how much is left', async () => {
-    const copy = path.join(folder(), 'copy');
-    const restored = path.join(folder(), 'restored');
-    const lines: [words: string, settings?: Record<string, string>][] = [
-      ['list'],
-      [`export > ${path.join(folder(), 'leads')}`],
-      ['park --state pending --yes'],
-      ['retry --state parked --error operator --yes'],
-      ['person marie@exemple.fr'],
-      ['forget marie@exemple.fr'],
-      [`backup ${copy}`],
-      [`backup --verify ${copy}`],
-      ['purge'],
-      [`restore ${copy}`, {DATA_DIR: restored}],
-      ['hold --yes', {DATA_DIR: restored}],
-      ['purge --state parked --yes', {DATA_DIR: restored}],
-    ];
-    for (const [words, settings] of lines) {
-      const {status, shown} = await onTerminal('', words.split(' '), settings);
-      expect([words, status, shown]).toEqual([words, 0, expect.stringMatching(/\d of \d+, \d+ left/)]);
-    }
   });
 
   const NO: [what: string, keys: string][] = [

@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
@@ -43,11 +42,10 @@ export async function changeAll(
   change: Change,
   states: readonly LeadState[],
   matches: (lead: LeadReport) => boolean = () => true,
-  progress = unseen,
 ): Promise<number> {
-  const leads = await Array.fromAsync(listLeads(store, states, {progress}));
+  const leads = await Array.fromAsync(listLeads(store, states));
   const ids = leads.filter(matches).map(({id}) => id);
-  const outcomes = await changeLeads(store, change, ids, matches, progress);
+  const outcomes = await changeLeads(store, change, ids, matches);
   return outcomes.filter(({outcome}) => outcome === 'done').length;
 }
 

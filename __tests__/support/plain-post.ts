@@ -1,6 +1,6 @@
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 
 let visitor = 0;

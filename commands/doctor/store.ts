@@ -5,7 +5,7 @@ import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault, storeRemedy} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
-import {contentOf} from '#lib/outbox/queue/content.ts';
+import {contentOf} from '#lib/outbox/store/content.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {requireOwnFile, storeName, StoreOwnerError} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';

@@ -3,10 +3,9 @@ import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {forgetMails, mailsOf} from '#lib/mail/folder-erasure.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
-import {contentOf} from '#lib/outbox/queue/content.ts';
+import {contentOf} from '#lib/outbox/store/content.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure} from './erasures.ts';
 
@@ -17,8 +16,8 @@ export function registrations() {
 }
 
 /** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */
-export async function heldOf(store: Store, email: string, progress = unseen) {
-  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email, progress);
+export async function exportPerson(store: Store, email: string) {
+  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email);
   const accounts = await registrations()?.of(email);
   const ids = new Set(leads.map(({id}) => id));
   return {
@@ -44,21 +43,16 @@ interface ForgottenPerson extends Forgotten {
 }
 
 /** Erases everything that this site has of a person. */
-export async function forget(store: Store, email: string, progress = unseen): Promise<ForgottenPerson> {
+export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
   // Logged first: after a crash, no restored backup brings the person back.
   const note = noteErasure(env().dataDir, email);
   await store.transaction((trx) => addErasures(trx, [note]));
-  return forgetUntil(store, email, undefined, progress);
+  return forgetUntil(store, email);
 }
 
 /** Erases what this site has of a person. @param until later leads, accounts and mails stay */
-export async function forgetUntil(
-  store: Store,
-  email: string,
-  until?: Date,
-  progress = unseen,
-): Promise<ForgottenPerson> {
-  const forgotten = await forgetPerson(store, email, until?.getTime(), progress);
+export async function forgetUntil(store: Store, email: string, until?: Date): Promise<ForgottenPerson> {
+  const forgotten = await forgetPerson(store, email, until?.getTime());
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,

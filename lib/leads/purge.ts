@@ -4,7 +4,6 @@ import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {purgeErasureLog} from './erasures.ts';
@@ -20,7 +19,7 @@ interface Purged extends Erased {
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
-export async function purge(store: Store, now = new Date(), progress = unseen): Promise<Purged> {
+export async function purge(store: Store, now = new Date()): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const ends = new Map(
     retentionRows({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(
@@ -31,7 +30,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
   const drop = (table: Dropped, before: number | string) =>
     store.transaction((trx) => dropBefore(trx, table, before));
   return {
-    ...(await purgeExpired(store, leadRetentionDays * DAY_MS, undefined, progress)),
+    ...(await purgeExpired(store, leadRetentionDays * DAY_MS)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),

@@ -4,7 +4,6 @@ import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {readLeadState} from '#lib/alerts/lead-checks.ts';
-import {BATCH} from '#lib/outbox/admin/batches.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {countDelivered} from '#lib/outbox/admin/counts.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
@@ -13,6 +12,7 @@ import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import {BATCH} from '#lib/outbox/store/batches.ts';
 import {flood} from '../../support/flood.ts';
 import {
   allLeads,
@@ -129,7 +129,7 @@ onBothStores((stores) => {
 
   it('a list reads the leads that are consumed, without their texts', async () => {
     const {watched, store} = await flooded(stores);
-    const leads = listLeads(store, ['suspected', 'parked'], {pageSize: 20});
+    const leads = listLeads(store, ['suspected', 'parked'], 20);
     for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
     const ids = 1_100;
     expect(watched.rows - ids).toBeLessThanOrEqual(40);

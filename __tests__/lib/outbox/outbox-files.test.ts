@@ -4,7 +4,6 @@ import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
 import {useSqlite} from '../../support/stores.ts';
 

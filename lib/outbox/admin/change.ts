@@ -1,8 +1,8 @@
 import '#server-only';
 import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
+import {BATCH, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {inSlices, unseen} from './batches.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
@@ -93,10 +93,35 @@ export interface Changed {
   outcome: ChangeOutcome;
 }
 
-/** Locks the jobs first, in the worker's order, against deadlocks. */
-async function lockJobs({engine}: Store, trx: Trx, ids: readonly string[]): Promise<void> {
-  if (engine.locksRows && ids.length)
-    await trx.selectFrom('job').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate().execute();
+/** Changes the leads of one transaction. @returns an outcome for each name, and the leads that were changed */
+async function changeSome(
+  {engine}: Store,
+  trx: Trx,
+  now: number,
+  names: readonly string[],
+  verdict: (lead: LeadReport) => ChangeOutcome,
+  make: Change['make'],
+): Promise<{outcomes: Changed[]; changed: LeadReport[]}> {
+  const found = await findLeads(trx, names);
+  const known = found.flatMap((one) => ('id' in one ? one.id : []));
+  // The jobs first, in the worker's order, against deadlocks.
+  if (engine.locksRows && known.length)
+    await trx
+      .selectFrom('job')
+      .select('id')
+      .where('lead_id', 'in', known)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  const leads = new Map((await reportLeads(trx, now, known)).map((lead) => [lead.id, lead]));
+  const changed = [...leads.values()].filter((lead) => verdict(lead) === 'done');
+  if (changed.length) await make(trx, now, changed);
+  const outcomes = found.map((one): Changed => {
+    const lead = 'id' in one && leads.get(one.id);
+    if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
+    return {id: one.name, outcome: verdict(lead)};
+  });
+  return {outcomes, changed};
 }
 
 /**
@@ -110,34 +135,18 @@ export async function changeLeads(
   {judge, make, finish}: Change,
   names: readonly string[],
   condition: (lead: LeadReport) => boolean = () => true,
-  progress = unseen,
 ): Promise<Changed[]> {
   const outcomes: Changed[] = [];
   const changed: LeadReport[] = [];
   const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
-  await inSlices(
-    names,
-    async (batch) => {
-      const done = await store.transaction(async (trx, now) => {
-        const found = await findLeads(trx, batch);
-        const ids = found.flatMap((one) => ('id' in one ? one.id : []));
-        await lockJobs(store, trx, ids);
-        const leads = new Map((await reportLeads(trx, now, ids)).map((lead) => [lead.id, lead]));
-        const able = [...leads.values()].filter((lead) => verdict(lead) === 'done');
-        if (able.length) await make(trx, now, able);
-        const results = found.map((one): Changed => {
-          const lead = 'id' in one && leads.get(one.id);
-          if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
-          return {id: one.name, outcome: verdict(lead)};
-        });
-        return {able, results};
-      });
-      outcomes.push(...done.results);
-      changed.push(...done.able);
-      return batch.length;
-    },
-    progress,
-  );
+  for (let at = 0; at < names.length; at += BATCH) {
+    const batch = names.slice(at, at + BATCH);
+    const done = await paced(() =>
+      store.transaction((trx, now) => changeSome(store, trx, now, batch, verdict, make)),
+    );
+    outcomes.push(...done.outcomes);
+    changed.push(...done.changed);
+  }
   if (changed.length) await finish?.(store, changed);
   return outcomes;
 }

@@ -3,7 +3,6 @@ import type {InsertObject} from 'kysely';
 import {addCounts} from '../store/add-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, Tables} from '../store/tables.ts';
-import {unseen, type Progress} from './batches.ts';
 import {addErasures} from './erasures.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
@@ -41,10 +40,9 @@ async function add<T extends keyof Tables>(
 }
 
 /** Copies all rows, in the order of their ids. @returns how many */
-async function inBatches<Row extends {id: string}>(
+async function copyAll<Row extends {id: string}>(
   read: (after: string) => Promise<Row[]>,
   copy: (rows: Row[]) => Promise<void>,
-  progress: Progress,
 ): Promise<number> {
   let copied = 0;
   for (let after = ''; ;) {
@@ -53,7 +51,6 @@ async function inBatches<Row extends {id: string}>(
     if (!last) return copied;
     await copy(rows);
     copied += rows.length;
-    progress(copied);
     after = last.id;
   }
 }
@@ -142,31 +139,18 @@ async function copyState(from: Trx, to: Store): Promise<void> {
  * move is done again, without loss or repeats.
  * @throws {MoveError} before anything is removed
  */
-export async function moveLeads(
-  file: Store,
-  database: Store,
-  progress = unseen,
-): Promise<{leads: number; consents: number}> {
+export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (trx, now) => {
     await refuseLeased(trx, now);
-    const seen = async (table: 'lead' | 'consent'): Promise<Progress> => {
-      const {count} = await trx
-        .selectFrom(table)
-        .select(({fn}) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      return (done) => progress(done, Number(count), `${table}s`);
-    };
-    const leads = await inBatches(
+    const leads = await copyAll(
       (after) =>
         trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => copyLeads(trx, database, rows),
-      await seen('lead'),
     );
-    const consents = await inBatches(
+    const consents = await copyAll(
       (after) =>
         trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => database.transaction((other) => add(other, 'consent', rows)),
-      await seen('consent'),
     );
     await copyState(trx, database);
     for (const table of [

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
-import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
+import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {NEXT_STEP_WAIT_MS} from './policy.ts';

@@ -2,9 +2,8 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import type {Store, Trx} from '../store/engine.ts';
-import type {Tables} from '../store/tables.ts';
-import {unseen} from './batches.ts';
+import type {Store, Trx} from './engine.ts';
+import type {Tables} from './tables.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
@@ -80,14 +79,7 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
 const PAGE = 500;
 
 /** All records of consent, the oldest first, read in pages. */
-export async function* readConsents(store: Store, progress = unseen): AsyncGenerator<ConsentReport> {
-  let read = 0;
-  const {all} = await store.transaction((trx) =>
-    trx
-      .selectFrom('consent')
-      .select(({fn}) => fn.countAll().as('all'))
-      .executeTakeFirstOrThrow(),
-  );
+export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
   for (let last = {at: -1, id: ''}; ;) {
     const {at, id: lastId} = last;
     const page = await store.transaction((trx) =>
@@ -103,7 +95,6 @@ export async function* readConsents(store: Store, progress = unseen): AsyncGener
         .execute(),
     );
     yield* page.map(reported);
-    progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
     if (!end || page.length < PAGE) return;
     last = {at: end.given_at, id: end.id};
