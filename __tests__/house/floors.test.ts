@@ -13,7 +13,7 @@ const FLOORS = [
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['components/ui', 'components/artwork', 'lib/leads'],
-  ['lib/alerts'],
+  ['lib/alerts', 'lib/visits'],
   ['lib/images'],
   ['lib/seo'],
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],

@@ -5,7 +5,9 @@ import {env} from '#lib/config/env.ts';
 import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
+import {dropCounts} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {purgeErasureLog} from './erasures.ts';
 import {registrations} from './person.ts';
 
@@ -27,14 +29,15 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
     ),
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
-  const drop = (table: Dropped, before: number | string) =>
-    store.transaction((trx) => dropBefore(trx, table, before));
+  const drop = (table: Dropped, before: number) => store.transaction((trx) => dropBefore(trx, table, before));
   return {
     ...(await purgeExpired(store, leadRetentionDays * DAY_MS)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now))),
+    visits: await store.transaction((trx) =>
+      dropCounts(trx, VISIT_KINDS, today(endOf({months: RETENTION.visitMonths}, now))),
+    ),
     consents: await drop('consent', end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(

@@ -1,12 +1,11 @@
 // docs/promises.md: Delivery
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
-import {countStep} from '#lib/leads/visits.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
-import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
-import {visitsSince} from '#lib/outbox/admin/visits.ts';
+import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {countRefusal} from '#lib/security/observed.ts';
+import {countSteps} from '#lib/visits/count.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {retryAll} from '../../support/outbox.ts';
@@ -123,23 +122,24 @@ it('stores each refusal once, at its checks and when it is stopped', async () =>
 it('stores visits at its checks and when it is stopped', async () => {
   const {store} = run.open;
   const browser = new Headers({'user-agent': 'Mozilla/5.0 (X11)'});
-  const written = async () => (await visitsSince(store, '')).map(({value, count}) => [value, count]);
+  const written = async () =>
+    (await countsSince(store, '', ['form'])).map(({name, number}) => [name, number]);
   await run.worker.stop(5_000);
-  countStep('contact', 'begun', browser);
+  countSteps('contact', ['begun'], browser);
   const one = new Worker({open: () => Promise.resolve(run.open)});
   await eventually(async () => (await written()).length === 1);
-  countStep('contact', 'begun', browser);
+  countSteps('contact', ['begun'], browser);
   await one.stop(5_000);
-  expect(await written()).toEqual([['contact begun', 2]]);
+  expect(await written()).toEqual([['begun', 2]]);
 });
 
 it('loses no refusal while the store is down', async () => {
   const {store} = run.open;
   await run.worker.stop(5_000);
   countRefusal('tooLarge');
-  await store.engine.db.schema.alterTable('refusal').renameTo('elsewhere').execute();
+  await store.engine.db.schema.alterTable('count').renameTo('elsewhere').execute();
   await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
-  await store.engine.db.schema.alterTable('elsewhere').renameTo('refusal').execute();
+  await store.engine.db.schema.alterTable('elsewhere').renameTo('count').execute();
   await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
   expect(await refusalsSince(store, Date.now())).toEqual({tooLarge: 1});
 });
