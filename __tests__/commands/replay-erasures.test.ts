@@ -1,10 +1,10 @@
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {replayErasures} from '#commands/outbox/replay-erasures.ts';
-import {noteErasure} from '#lib/leads/erasures.ts';
-import {registrations} from '#lib/leads/person.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {noteErasure} from '#lib/privacy/erasure-log.ts';
+import {registrations} from '#lib/privacy/person.ts';
 import {temporaryFolder} from '../support/folder.ts';
 
 const folder = temporaryFolder();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
-import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import {parkingOf, tally} from '#lib/outbox/admin/tally.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
 /** A backup or restore was refused. The message is a sentence for the operator. */

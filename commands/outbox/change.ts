@@ -115,7 +115,7 @@ export const purge: Run = async (open, words) => {
       states: ['parked', 'suspected'],
       done: {one: 'Erased.', many: 'erased'},
     });
-  const {purge: purgeAll} = await import('#lib/leads/purge.ts');
+  const {purge: purgeAll} = await import('#lib/privacy/purge.ts');
   const erased = await purgeAll(open.store);
   open.touched.count = erased.content + erased.traces + erased.suspected;
   words.print(
@@ -128,7 +128,7 @@ export const purge: Run = async (open, words) => {
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
-  const {forget: forgetPerson} = await import('#lib/leads/person.ts');
+  const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
   const forgotten = await forgetPerson(store, address(words));
   const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   for (const {reference} of leads) touched.note(reference);

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {env, type Env} from '#lib/config/env.ts';
-import {gatherErasures} from '#lib/leads/erasures.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
+import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {typedPath, UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed, firstOf} from './choose.ts';

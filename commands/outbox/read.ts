@@ -98,7 +98,7 @@ export const show: Run = async ({store, touched}, words) => {
 
 /** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
 export const person: Run = async ({store, touched}, words) => {
-  const {exportPerson} = await import('#lib/leads/person.ts');
+  const {exportPerson} = await import('#lib/privacy/person.ts');
   const held = await exportPerson(store, address(words));
   for (const {reference} of held.leads) touched.note(reference);
   console.log(JSON.stringify(held, null, 2));

@@ -1,9 +1,9 @@
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import {erasedPeople} from '#lib/leads/erasures.ts';
-import {forgetUntil, registrations} from '#lib/leads/person.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {erasedPeople} from '#lib/privacy/erasure-log.ts';
+import {forgetUntil, registrations} from '#lib/privacy/person.ts';
 
 /** The mailboxes of all people in the stores. */
 async function mailboxes(store: Store): Promise<Set<string>> {

@@ -11,11 +11,11 @@ import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
+import {SharedErasures} from '#lib/privacy/erasure-log.ts';
+import {purge} from '#lib/privacy/purge.ts';
 import {saveVisits} from '#lib/visits/count.ts';
 import type {Concurrency} from './concurrency.ts';
-import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
-import {purge} from './purge.ts';
 import {recordOutcome} from './record-outcome.ts';
 import {saveRefusals} from './refusals.ts';
 

@@ -1,9 +1,9 @@
 // docs/promises.md: Delivery
-import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
+import {erasedPeople, noteErasure, SharedErasures} from '#lib/privacy/erasure-log.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {countSteps} from '#lib/visits/count.ts';
 import {eventually} from '../../support/eventually.ts';

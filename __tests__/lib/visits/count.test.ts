@@ -21,7 +21,7 @@ describe('visits', () => {
   /** What the store has after a save: `page /services` and how often. */
   async function counted(): Promise<Record<string, number>> {
     await saveVisits(store);
-    const rows = await countsSince(store, '', VISIT_KINDS);
+    const rows = await countsSince(store, today(), VISIT_KINDS);
     return Object.fromEntries(
       rows.map(({kind, form, name, number}) => [[kind, form, name].filter(Boolean).join(' '), number]),
     );
@@ -180,7 +180,7 @@ describe('visits', () => {
             form: '',
             name: 'connu.invalid',
             number: 1,
-          }) // prettier-ignore
+          })
           .execute(),
       );
       flood(300, '198.51.100.7');

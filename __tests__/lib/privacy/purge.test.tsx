@@ -4,10 +4,10 @@ import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
-import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
-import {forget, registrations} from '#lib/leads/person.ts';
-import {purge} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {erasedPeople, noteErasure} from '#lib/privacy/erasure-log.ts';
+import {forget, registrations} from '#lib/privacy/person.ts';
+import {purge} from '#lib/privacy/purge.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const DAY = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/a
 import {dropCounts} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {VISIT_KINDS} from '#lib/visits/kinds.ts';
-import {purgeErasureLog} from './erasures.ts';
+import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
 interface Purged extends Erased {

@@ -7,7 +7,7 @@ import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {contentOf} from '#lib/outbox/store/content.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {noteErasure} from './erasures.ts';
+import {noteErasure} from './erasure-log.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */
 export function registrations() {
