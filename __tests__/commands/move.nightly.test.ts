@@ -7,18 +7,18 @@ import {pool, SafePool} from '#lib/database/postgres.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
-import {readTally} from '#lib/outbox/admin/tally.ts';
-import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
+import {addCounts, countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {outboxCommand, startApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
+import {addRefusals} from '../support/outbox.ts';
 import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
@@ -53,7 +53,7 @@ async function seen(store: Store) {
     leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
     consents: await Array.fromAsync(readConsents(store)),
     refused: await refusalsSince(store, 0),
-    visits: await visitsSince(store, ''),
+    visits: await countsSince(store, '', VISIT_KINDS),
     erased: await erasuresAfter(store, 0),
   };
 }
@@ -75,8 +75,10 @@ async function fill(store: Store): Promise<void> {
   await changeLeads(store, PARK, [reference]);
   await keep(store, {suspected: true});
   await keep(store);
-  await addRefusals(store, new Map([['limited', 2]]));
-  await addVisits(store, [{day: '2026-03-01', kind: 'page', value: '/devis', count: 3}]);
+  await addRefusals(store, 2);
+  await store.transaction((trx) =>
+    addCounts(trx, [{day: '2026-03-01', kind: 'page', form: '', name: '/devis', number: 3}]),
+  );
   await store.transaction((trx) => addErasures(trx, [{hash: 'ab', at: 12}]));
 }
 
@@ -188,14 +190,14 @@ async function fill(store: Store): Promise<void> {
     const file = await inFile();
     await fill(file);
     const counted = async (store: Store) => ({
-      days: await readTally(store, 0),
-      visits: await visitsSince(store, ''),
+      days: await countsSince(store, '', ['lead', 'delivery', 'source']),
+      visits: await countsSince(store, '', VISIT_KINDS),
       refused: await refusalsSince(store, 0),
     });
     const before = await counted(file);
     expect(before.days.length).toBeGreaterThan(3);
     const database = await inDatabase();
-    await addRefusals(database, new Map([['limited', 5]]));
+    await addRefusals(database, 5);
     const dying = Object.assign(Object.create(file) as Store, {
       transaction: (work: Parameters<Store['transaction']>[0]) =>
         file.transaction(async (...given) => {
@@ -206,13 +208,13 @@ async function fill(store: Store): Promise<void> {
     await expect(moveLeads(dying, database)).rejects.toThrow('gone');
     expect(await counted(file)).toEqual(before);
     // The server of the file went on until the move was done again.
-    await addRefusals(file, new Map([['limited', 1]]));
+    await addRefusals(file, 1);
     await file.close();
     await move();
     expect(await counted(database)).toEqual({...before, refused: {limited: 2 + 5 + 1}});
     // A later move brings what came since.
     const again = await inFile();
-    await addRefusals(again, new Map([['limited', 1]]));
+    await addRefusals(again, 1);
     await again.close();
     await move();
     expect((await counted(database)).refused).toEqual({limited: 9});

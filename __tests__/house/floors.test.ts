@@ -17,7 +17,7 @@ const FLOORS = [
   ['lib/alerts', 'lib/privacy'],
   ['lib/images'],
   ['lib/seo'],
-  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
+  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/visits'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox'],
   ['lib/forms'],
   ['lib/security'],

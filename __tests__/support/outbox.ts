@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {tally} from '#lib/outbox/admin/tally.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
@@ -55,3 +56,7 @@ export const removeSuspected = (store: Store) => changeAll(store, REMOVE, ['susp
 /** @param before when they were parked, at the latest */
 export const removeParked = (store: Store, before: number) =>
   changeAll(store, REMOVE, ['parked'], ({parkedAt}) => parkedAt !== null && parkedAt <= before);
+
+/** Counts refused requests on the store's present day. */
+export const addRefusals = (store: Store, number: number): Promise<void> =>
+  store.transaction((trx, now) => tally(trx, now, [{kind: 'refusal', form: '', name: 'limited', number}]));

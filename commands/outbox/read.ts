@@ -1,7 +1,7 @@
 import {showLead} from '#lib/outbox/admin/find.ts';
-import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
+import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {age, sheet, table} from '../print.ts';
 import {SENTENCES} from './change.ts';

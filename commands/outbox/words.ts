@@ -18,7 +18,6 @@ const FLAGS = {
   verify: {type: 'boolean'},
   erasures: {type: 'string'},
   visits: {type: 'boolean'},
-  svg: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -35,7 +34,7 @@ const COMMANDS = {
   person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
   audit: {most: 0, flags: ['since']},
-  stats: {most: 0, flags: ['since', 'by', 'visits', 'svg']},
+  stats: {most: 0, flags: ['since', 'by', 'visits']},
   test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
@@ -56,9 +55,9 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   person ADDRESS            everything that is held of one person, as one JSON
   forget ADDRESS            erase what person lists
   audit [--since 7d]        which user used which leads by which command
-  stats [--since 7d] [--by source]   what happened to leads, by whole days (UTC) and kind, how fast they were delivered;
+  stats [--since 7d] [--by source]   what happened to leads, by whole days (in Paris) and kind, how fast they were delivered;
                             or where they came from
-  stats --visits [--svg FILE]   pages, languages, referrers, campaigns, forms' steps; as a picture with --svg
+  stats --visits            pages, languages, referrers, campaigns, forms' steps
   test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
   backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
   restore FOLDER [--erasures FILE]   with the site stopped: undelivered leads are parked, people erased since are erased again
@@ -120,8 +119,7 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, by, consents, erasures, visits, svg, json} = values;
-  if (svg && !visits) throw new UsageError('--svg draws visits: stats --visits --svg FILE.');
+  const {all, by, consents, erasures, visits, json} = values;
   if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
   if (named.length && (all || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
@@ -138,8 +136,6 @@ export function parseWords(args: readonly string[]) {
     named,
     filter,
     erasures: erasures && typedPath(erasures),
-    /** The file to draw into. */
-    svg: svg && typedPath(svg),
     /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,
     /** Prints the value for programs with --json, else the text. */

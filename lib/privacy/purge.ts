@@ -1,11 +1,13 @@
 import '#server-only';
 import path from 'node:path';
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
-import {today} from '#lib/forms/birth-date.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
+import {dropCounts} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
@@ -25,8 +27,7 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
     ),
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
-  const drop = (table: Dropped, before: number | string) =>
-    store.transaction((trx) => dropBefore(trx, table, before));
+  const drop = (table: Dropped, before: number) => store.transaction((trx) => dropBefore(trx, table, before));
   const parts: (() => Promise<Partial<Purged>>)[] = [
     () => purgeExpired(store, leadRetentionDays * DAY_MS),
     async () => ({registrations: await registrations()?.purge(end('candidates'))}),
@@ -34,7 +35,10 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
     async () => ({
       mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
     }),
-    async () => ({visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now)))}),
+    async () => {
+      const before = today(endOf({months: RETENTION.visitMonths}, now));
+      return {visits: await store.transaction((trx) => dropCounts(trx, VISIT_KINDS, before))};
+    },
     async () => ({consents: await drop('consent', end('consents').getTime())}),
     async () => {
       // The log is a file and a table with the same entries.

@@ -3,12 +3,12 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {alertChecks} from '#lib/alerts/check-alerts.ts';
 import {env} from '#lib/config/env.ts';
 import {saveRefusals} from '#lib/leads/refusals.ts';
-import {saveVisits} from '#lib/leads/visits.ts';
 import {startWorker, type Worker} from '#lib/leads/worker.ts';
 import {log} from '#lib/observability/log.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import {SharedErasures} from '#lib/privacy/erasure-log.ts';
 import {purge} from '#lib/privacy/purge.ts';
+import {saveVisits} from '#lib/visits/count.ts';
 import {Tasks, type Task} from './tasks.ts';
 
 /** What every server does beside answering and delivering. */

@@ -7,14 +7,15 @@ import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {countDelivered} from '#lib/outbox/admin/counts.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
+import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {flood} from '../../support/flood.ts';
 import {
+  addRefusals,
   allLeads,
   approveAll,
   EVERYWHERE,
@@ -163,7 +164,7 @@ onBothStores((stores) => {
     expect(await retryAll(store)).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
     expect(await removeSuspected(store)).toBe(700);
-    await addRefusals(store, new Map([['limited', 1]]));
+    await addRefusals(store, 1);
     stores.now += 60 * DAY;
     expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);

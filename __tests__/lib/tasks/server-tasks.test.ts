@@ -1,15 +1,14 @@
 import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {env} from '#lib/config/env.ts';
-import {countStep} from '#lib/leads/visits.ts';
 import {log} from '#lib/observability/log.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
-import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
-import {visitsSince} from '#lib/outbox/admin/visits.ts';
+import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/privacy/erasure-log.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {Tasks} from '#lib/tasks/tasks.ts';
+import {countSteps} from '#lib/visits/count.ts';
 import {eventually} from '../../support/eventually.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
@@ -18,28 +17,29 @@ const browser = new Headers({'user-agent': 'Mozilla/5.0 (X11)'});
 const rename = (from: string, to: string) =>
   run.open.store.engine.db.schema.alterTable(from).renameTo(to).execute();
 const refused = () => refusalsSince(run.open.store, Date.now());
-const visits = async () => (await visitsSince(run.open.store, '')).map(({value, count}) => [value, count]);
+const visits = async () =>
+  (await countsSince(run.open.store, '', ['form'])).map(({name, number}) => [name, number]);
 
 it('an erasure waits for no visit that cannot be stored, and no visit is lost', async () => {
   await run.stop();
   const lines = jest.spyOn(log, 'error').mockImplementation(() => {});
-  await rename('visit', 'elsewhere');
-  countStep('contact', 'begun', browser);
+  await rename('count', 'elsewhere');
+  countSteps('contact', ['begun'], browser);
   countRefusal('tooLarge');
   const erased = noteErasure(`${env().dataDir}-other`, 'loin@exemple.invalid');
   await run.open.store.transaction((trx) => addErasures(trx, [erased]));
   run.start();
   await eventually(() => erasedPeople(env().dataDir)('Loin@exemple.invalid') !== undefined);
-  await eventually(async () => (await refused()).tooLarge === 1);
   await run.stop();
   // The purge drops old visits too.
   const failed = lines.mock.calls.map(([about]) => (about as {task: string}).task);
-  expect(new Set(failed.filter((task) => task !== 'purge'))).toEqual(new Set(['visits']));
+  expect(new Set(failed.filter((task) => task !== 'purge'))).toEqual(new Set(['refusals', 'visits']));
   lines.mockRestore();
-  await rename('elsewhere', 'visit');
+  await rename('elsewhere', 'count');
   run.start();
   await run.stop();
-  expect(await visits()).toEqual([['contact begun', 1]]);
+  expect(await visits()).toEqual([['begun', 1]]);
+  expect(await refused()).toEqual({tooLarge: 1});
 });
 
 it('says what of the purge failed, and purges the rest', async () => {
@@ -62,14 +62,14 @@ it('says what of the purge failed, and purges the rest', async () => {
 it('stores refusals and visits once, by the clock and at the stop', async () => {
   await run.stop();
   countRefusal('limited');
-  countStep('contact', 'begun', browser);
+  countSteps('contact', ['begun'], browser);
   run.start();
   await eventually(async () => (await refused()).limited === 1 && (await visits()).length === 1);
   countRefusal('limited');
-  countStep('contact', 'begun', browser);
+  countSteps('contact', ['begun'], browser);
   await run.stop();
   expect(await refused()).toEqual({limited: 2});
-  expect(await visits()).toEqual([['contact begun', 2]]);
+  expect(await visits()).toEqual([['begun', 2]]);
   run.start();
   await run.stop();
   expect(await refused()).toEqual({limited: 2});

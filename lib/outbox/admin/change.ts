@@ -6,7 +6,7 @@ import type {Store, Trx} from '../store/engine.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
-import {sourcesOf, tally} from './tally.ts';
+import {leadEvent, sourcesOf, tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
@@ -43,8 +43,7 @@ export const RETRY: Change = {
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
     const approved = ids(leads.filter(({state}) => state === 'suspected'));
-    if (approved.length)
-      await tally(trx, now, await sourcesOf(trx, now, await wholeLeads(trx, now, approved)));
+    if (approved.length) await tally(trx, now, sourcesOf(await wholeLeads(trx, now, approved)));
   },
   // At the end: between two batches a failure may open a circuit again.
   finish(store, leads) {
@@ -71,7 +70,7 @@ export const PARK: Change = {
       .where('lead_id', 'in', ids(leads))
       .where(isPending)
       .execute();
-    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => ({kind, name: 'parked'}));
+    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => leadEvent(kind, 'parked'));
     await tally(trx, now, parked);
   },
 };

@@ -1,8 +1,8 @@
 import '#server-only';
 import type {InsertObject} from 'kysely';
-import {addCounts} from '../store/add-counts.ts';
+import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {LeadRow, Tables} from '../store/tables.ts';
+import type {CountRow, LeadRow, Tables} from '../store/tables.ts';
 import {addErasures} from './erasures.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
@@ -91,35 +91,18 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-/** The tables of counts, each with its name of a count as a row of `moved_count`. */
-const COUNTED = {
-  refusal: (row: Tables['refusal']) => ({day: String(row.hour), kind: 'refusal', name: row.name}),
-  visit: (row: Tables['visit']) => ({day: row.day, kind: row.kind, name: row.value}),
-  tally: (row: Tables['tally']) => ({day: String(row.day), kind: row.kind, name: row.name}),
-};
-
 /** Adds the counts of a file, but for what an interrupted move has added of them. */
 async function addCountsOnce(from: Trx, trx: Trx): Promise<void> {
-  const keyOf = ({day, kind, name}: Omit<Tables['moved_count'], 'number'>) =>
-    JSON.stringify([day, kind, name]);
+  const keyOf = ({day, kind, form, name}: CountRow) => JSON.stringify([day, kind, form, name]);
   const before = await trx.selectFrom('moved_count').selectAll().execute();
   const added = new Map(before.map((row) => [keyOf(row), row.number]));
   await trx.deleteFrom('moved_count').execute();
-  const addAll = async <T extends keyof typeof COUNTED>(table: T) => {
-    const named = COUNTED[table] as (row: Tables[T]) => Omit<Tables['moved_count'], 'number'>;
-    const rows = (await from
-      .selectFrom(table as 'refusal')
-      .selectAll()
-      .execute()) as Tables[T][];
-    const rest = rows.map((row) => ({...row, count: row.count - (added.get(keyOf(named(row))) ?? 0)}));
-    await addCounts(trx, table, rest);
-    const moved = rows.map((row) => ({...named(row), number: row.count}));
-    for (let at = 0; at < moved.length; at += BATCH)
-      await add(trx, 'moved_count', moved.slice(at, at + BATCH));
-  };
-  await addAll('refusal');
-  await addAll('visit');
-  await addAll('tally');
+  const rows = await from.selectFrom('count').selectAll().execute();
+  await addCounts(
+    trx,
+    rows.map((row) => ({...row, number: row.number - (added.get(keyOf(row)) ?? 0)})),
+  );
+  for (let at = 0; at < rows.length; at += BATCH) await add(trx, 'moved_count', rows.slice(at, at + BATCH));
 }
 
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
@@ -159,10 +142,8 @@ export async function moveLeads(file: Store, database: Store): Promise<{leads: n
       'consent',
       'destination',
       'alert',
-      'refusal',
       'erasure',
-      'tally',
-      'visit',
+      'count',
       'audit',
     ] as const)
       await trx.deleteFrom(table).execute();

@@ -1,17 +1,19 @@
 import '#server-only';
 import {sql} from 'kysely';
+import {today} from '#lib/config/calendar.ts';
 import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION_MS, DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import {BATCH, inBatches} from '../store/batches.ts';
+import {dropCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
 /** Tables of which old rows are dropped whole, each with the column of its time. */
-const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at', refusal: 'hour', visit: 'day'} as const;
+const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at'} as const;
 
 export type Dropped = keyof typeof TIMES;
 
-/** Drops rows from before a time, as the table writes it. @returns how many */
-export async function dropBefore(trx: Trx, table: Dropped, before: number | string): Promise<number> {
+/** Drops rows from before a time. @returns how many */
+export async function dropBefore(trx: Trx, table: Dropped, before: number): Promise<number> {
   const {numAffectedRows} = await sql`
     delete from ${sql.table(table)} where ${sql.ref(TIMES[table])} < ${before}`.execute(trx);
   return Number(numAffectedRows);
@@ -59,7 +61,9 @@ export async function purgeExpired(
       return stale.length ? eraseSuspected(trx, stale) : trimSuspected(trx, bound);
     }),
   };
-  await store.transaction((trx, now) => dropBefore(trx, 'refusal', now - DELIVERED_RETENTION_MS));
+  await store.transaction((trx, now) =>
+    dropCounts(trx, ['refusal'], today(new Date(now - DELIVERED_RETENTION_MS))),
+  );
   if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
   return erased;
 }

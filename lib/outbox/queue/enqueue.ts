@@ -1,6 +1,6 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
-import {sourcesOf, tally} from '../admin/tally.ts';
+import {leadEvent, sourcesOf, tally} from '../admin/tally.ts';
 import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
@@ -27,7 +27,7 @@ export interface Step {
 export interface NewLead {
   kind: string;
   payload: unknown;
-  /** What the site adds (checks, request id, `source` by lib/leads/source.ts). It plays no part in recognising a repeat. */
+  /** What the site adds (checks, request id, `source` by lib/visits/source.ts). It plays no part in recognising a repeat. */
   context?: unknown;
   /** Recorded in the same transaction; it outlives the lead. */
   consent?: Consent;
@@ -241,10 +241,10 @@ export async function enqueueAll(
     ),
   );
   const arrivals = added.flatMap(({lead: {kind, suspected}}) => [
-    {kind, name: 'received'},
-    ...(suspected ? [{kind, name: 'suspected'}] : []),
+    leadEvent(kind, 'received'),
+    ...(suspected ? [leadEvent(kind, 'suspected')] : []),
   ]);
   const believed = added.map(({lead}) => lead).filter(({suspected}) => !suspected);
-  await tally(trx, now, [...arrivals, ...(await sourcesOf(trx, now, believed))]);
+  await tally(trx, now, [...arrivals, ...sourcesOf(believed)]);
   return receipts;
 }

@@ -45,25 +45,13 @@ export const SCHEMA: readonly string[] = [
     tries integer not null, held_until bigint, constraint alert_of_kind primary key (kind, about)
   )`,
   `create table count (
-    day text not null, kind text not null, name text not null, number bigint not null,
-    constraint count_of_day primary key (day, kind, name)
+    day text not null, kind text not null, form text not null, name text not null, number bigint not null,
+    constraint count_of_day primary key (day, kind, form, name)
   )`,
-  // In place of these three, once counts are written to the table above.
-  `create table refusal (
-    hour bigint not null, name text not null, count bigint not null,
-    constraint refusal_of_hour primary key (hour, name)
-  )`,
-  `create table tally (
-    day bigint not null, kind text not null, name text not null, count bigint not null,
-    constraint tally_of_day primary key (day, kind, name)
-  )`,
-  `create table visit (
-    day text not null, kind text not null, value text not null, count bigint not null,
-    constraint visit_of_day primary key (day, kind, value)
-  )`,
+  'create index count_by_name on count (kind, name, day)',
   `create table moved_count (
-    day text not null, kind text not null, name text not null, number bigint not null,
-    constraint moved_count_of_day primary key (day, kind, name)
+    day text not null, kind text not null, form text not null, name text not null, number bigint not null,
+    constraint moved_count_of_day primary key (day, kind, form, name)
   )`,
   'create table probe (id text primary key, filling text not null)',
   'create table site (id text primary key)',

@@ -109,44 +109,28 @@ interface SiteRow {
   id: string;
 }
 
-/** How often something happened on a day. */
-interface CountRow {
+/**
+ * What is counted: `lead` what happened to leads, `delivery` in how many seconds, `source` where leads came from, `refusal`
+ * refused requests by reason, `page`, `language`, `referrer` and `campaign` views, `form` how far forms came.
+ */
+export type CountKind =
+  'lead' | 'delivery' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form';
+
+/** How often something happened on a day. It names no person, and outlives leads. */
+export interface CountRow {
+  /** In Paris: 2026-11-25. */
   day: string;
-  kind: string;
+  kind: CountKind;
+  /** The kind of lead that a form sends; empty where the count is of no form. */
+  form: string;
   name: string;
   number: number;
-}
-
-/** Refused requests by reason, without addresses. */
-interface RefusalRow {
-  /** Start of the hour. */
-  hour: number;
-  name: string;
-  count: number;
 }
 
 /** The erasure log: who was erased, as a hash of the address. Every server copies it into its data folder, beside its backups. */
 interface ErasureRow {
   hash: string;
   at: number;
-}
-
-/** What happened to leads on a day (admin/tally.ts). It outlives the leads. */
-export interface TallyRow {
-  /** Begin of the day (UTC). */
-  day: number;
-  kind: string;
-  name: string;
-  count: number;
-}
-
-/** Visits by day, never by visitor (lib/leads/visits.ts). */
-export interface VisitRow {
-  /** In Paris: 2026-11-25. */
-  day: string;
-  kind: 'page' | 'language' | 'referrer' | 'campaign' | 'form';
-  value: string;
-  count: number;
 }
 
 /** Use of leads by an operator's command (admin/audit.ts). */
@@ -172,9 +156,6 @@ export interface Tables {
   /** In a store that leads move to: what an interrupted move has added to its counts. */
   moved_count: CountRow;
   consent: ConsentRow;
-  refusal: RefusalRow;
   erasure: ErasureRow;
-  tally: TallyRow;
-  visit: VisitRow;
   audit: AuditRow;
 }

@@ -1,5 +1,5 @@
 // docs/promises.md: Visits
-import {visitsSince} from '#lib/outbox/admin/visits.ts';
+import {countsSince} from '#lib/outbox/store/daily-counts.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {startApiServer} from '../../support/api-server.ts';
@@ -15,10 +15,11 @@ it('has every visit in the store within a minute, and at a stop; a kill loses no
     fetch(`${server.url}/api/visits`, {
       method: 'POST',
       headers: {'User-Agent': 'Mozilla/5.0 (X11)', Connection: 'close'},
-      body: 'quote',
+      body: 'form=quote&step=begun',
     });
   const store = new Store(await openSqlite(folder()));
-  const stored = async () => (await visitsSince(store, '')).reduce((sum, {count}) => sum + count, 0);
+  const stored = async () =>
+    (await countsSince(store, '', ['form'])).reduce((sum, {number}) => sum + number, 0);
   await begin();
   await eventually(async () => (await stored()) === 1, 60_000);
   await begin();

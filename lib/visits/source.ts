@@ -12,6 +12,8 @@ export interface LeadSource {
 const MAX_LETTERS = 80;
 
 const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign', referrer: 'referrer'};
+/** Words of the counts themselves. */
+const RESERVED = ['direct', 'other', '(other)'];
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /**
@@ -24,7 +26,8 @@ export function sourceOf(query: string): LeadSource | undefined {
     const value = [...cleanCode(parameters.get(parameter) ?? '').replace(/\p{Cc}/gu, '')]
       .slice(0, MAX_LETTERS)
       .join('');
-    const well = name === 'referrer' ? HOST.test(value) : value !== '';
+    const isReserved = ['source', 'referrer'].includes(name) && RESERVED.includes(value.toLowerCase());
+    const well = !isReserved && (name === 'referrer' ? HOST.test(value) : value !== '');
     return well ? [[name, value] as const] : [];
   });
   return found.length ? Object.fromEntries(found) : undefined;

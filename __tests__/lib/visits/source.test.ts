@@ -1,5 +1,5 @@
 // docs/promises.md: Leads
-import {sourceOf} from '#lib/leads/source.ts';
+import {sourceOf} from '#lib/visits/source.ts';
 
 it.each([
   ['', undefined],
@@ -14,6 +14,9 @@ it.each([
   ['utm_source=%00a%E2%80%AEb%0d%0ac', {source: 'ab c'}],
   [`utm_campaign=${'é'.repeat(200)}`, {campaign: 'é'.repeat(80)}],
   ['utm_source=%20%E2%80%8B', undefined],
+  // Words of the counts themselves.
+  ['utm_source=Direct&utm_medium=other&referrer=other', {medium: 'other'}],
+  ['utm_source=(other)', undefined],
 ])('%s', (query, source) => {
   expect(sourceOf(query)).toEqual(source);
 });
