@@ -19,6 +19,9 @@ const FLOORS = [
   ['lib/seo'],
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/visits'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox'],
+  ['lib/outbox/admin'],
+  ['lib/outbox/queue'],
+  ['lib/outbox/store'],
   ['lib/forms'],
   ['lib/security'],
   ['lib/database'],
@@ -29,7 +32,10 @@ const FLOORS = [
   ['packages'],
 ];
 
-const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
+/** A room within another comes first. */
+const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor}))).sort((one, other) =>
+  one.room.length > other.room.length ? -1 : 1,
+);
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
 const files = houseFiles();

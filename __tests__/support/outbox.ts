@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
-import {tally} from '#lib/outbox/admin/tally.ts';
+import {tally} from '#lib/outbox/store/tally.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';

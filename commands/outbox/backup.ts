@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
-import {parkingOf, tally} from '#lib/outbox/admin/tally.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import {today} from '#lib/config/calendar.ts';
-import {DELIVERY_SECONDS} from '#lib/outbox/queue/policy.ts';
 import {countsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {DELIVERY_SECONDS} from '#lib/outbox/store/tally.ts';
 import {age, table} from '../print.ts';
 
 const COUNTED = ['received', 'delivered', 'parked', 'suspected'] as const;

@@ -3,10 +3,10 @@ import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
 import {BATCH, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
+import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
-import {leadEvent, sourcesOf, tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 

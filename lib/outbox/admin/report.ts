@@ -2,8 +2,8 @@ import '#server-only';
 import type {Selectable} from 'kysely';
 import {contentOf} from '../store/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
+import {parkedJobs} from '../store/parked.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
-import {parkedJobs} from './counts.ts';
 
 type ReportedJob = Selectable<StoredJob>;
 const HEAD = ['id', 'reference', 'kind', 'language', 'suspected', 'created_at', 'delivered_at'] as const;

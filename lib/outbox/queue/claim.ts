@@ -1,9 +1,9 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {log} from '#lib/observability/log.ts';
-import {parkingOf, tally} from '../admin/tally.ts';
 import {contentOf} from '../store/content.ts';
 import type {Engine, Trx} from '../store/engine.ts';
+import {parkingOf, tally} from '../store/tally.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */

@@ -1,9 +1,9 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
-import {leadEvent, sourcesOf, tally} from '../admin/tally.ts';
 import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
+import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
 import {NEXT_STEP_WAIT_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 

@@ -38,9 +38,6 @@ export const SUSPECTED_RETENTION_MS = RETENTION.suspectedLeadDays * DAY_MS;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
-/** Upper bounds of the times from arrival to delivery that are counted apart. */
-export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
-
 /** A receiver's Retry-After is honoured up to a day. */
 export const askedMs = (retryAfterSeconds = 0) => Math.min(retryAfterSeconds * 1000, DAY_MS);
 

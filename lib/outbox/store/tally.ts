@@ -1,11 +1,13 @@
 import '#server-only';
 import type {SelectQueryBuilder} from 'kysely';
 import {today} from '#lib/config/calendar.ts';
-import {DELIVERY_SECONDS} from '../queue/policy.ts';
-import {addCounts, OTHER, withinBounds} from '../store/daily-counts.ts';
-import type {Engine, Trx} from '../store/engine.ts';
-import type {CountRow, Tables} from '../store/tables.ts';
-import {isParked} from './counts.ts';
+import {addCounts, OTHER, withinBounds} from './daily-counts.ts';
+import type {Engine, Trx} from './engine.ts';
+import {isParked} from './parked.ts';
+import type {CountRow, Tables} from './tables.ts';
+
+/** Upper bounds of the times from arrival to delivery that are counted apart. */
+export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 
 /** What happened to leads; once by default. */
 type Event = Omit<CountRow, 'day' | 'number'> & {number?: number};
