@@ -48,7 +48,7 @@ export class Outbox {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
-    this.#clock = new StoreClock(leaseMs, store.passed);
+    this.#clock = new StoreClock(leaseMs, store.monotonicNow);
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(

@@ -14,7 +14,7 @@ export const OPEN_CIRCUIT_AFTER = 5;
 /** How often a destination with a fault of configuration is probed. */
 export const PROBE_EVERY_MS = 5 * 60_000;
 
-/** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
+/** Upper bound of the probe interval of a failing destination, so that a short outage delays little. */
 export const MAX_PROBE_DELAY_MS = 30_000;
 
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
@@ -28,7 +28,7 @@ export const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /**
  * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
- * then a claim need not read it among thousands. A server of an older version makes no step due.
+ * then a claim need not read it among thousands.
  */
 export const NEXT_STEP_WAIT_MS = 10 * 60_000;
 
