@@ -17,7 +17,6 @@ import {address, isFiltered, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
-  ambiguous: 'Several leads start like this: give more of the id, or the reference.',
   'under way': 'It is being delivered at this moment: try again in a minute.',
   'not possible': 'Its state does not allow this: see show.',
 };

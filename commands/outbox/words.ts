@@ -64,7 +64,7 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
 
-ID is the reference (K7F-2QD), the lead's id, or its first characters. FILTER is one or several of
+ID is the reference (K7F-2QD), or the lead's id. FILTER is one or several of
 --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
 --older-than 30min|12h|7d (since the arrival, or since it was parked), --limit NUMBER (oldest first; 200 for list).
 A filter, --all and hold say how many leads they change, and ask; scripts give --yes.

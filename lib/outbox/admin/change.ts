@@ -8,7 +8,7 @@ import {findLeads} from './find.ts';
 import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
 
-export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
+export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
 
 /** A change that an operator makes to leads. */
 export interface Change {
@@ -102,7 +102,7 @@ async function changeSome(
   make: Change['make'],
 ): Promise<{outcomes: Changed[]; changed: LeadReport[]}> {
   const found = await findLeads(trx, names);
-  const known = found.flatMap((one) => ('id' in one ? one.id : []));
+  const known = found.flatMap(({id}) => id ?? []);
   // The jobs first, in the worker's order, against deadlocks.
   if (engine.locksRows && known.length)
     await trx
@@ -115,17 +115,16 @@ async function changeSome(
   const leads = new Map((await reportLeads(trx, now, known)).map((lead) => [lead.id, lead]));
   const changed = [...leads.values()].filter((lead) => verdict(lead) === 'done');
   if (changed.length) await make(trx, now, changed);
-  const outcomes = found.map((one): Changed => {
-    const lead = 'id' in one && leads.get(one.id);
-    if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
-    return {id: one.name, outcome: verdict(lead)};
+  const outcomes = found.map(({name, id}): Changed => {
+    const lead = leads.get(id ?? '');
+    return {id: name, outcome: lead ? verdict(lead) : 'unknown'};
   });
   return {outcomes, changed};
 }
 
 /**
  * Changes leads in short transactions, beside running servers.
- * @param names references, ids or their first characters
+ * @param names references or ids
  * @param condition checked in the transaction of the change: a state may differ from that of an earlier list
  * @returns an outcome for each name, in their order
  */

@@ -236,8 +236,9 @@ export async function enqueueAll(
     .execute();
   await recordConsents(
     trx,
+    now,
     added.flatMap(({id, lead: {kind, language, consent}}) =>
-      consent ? [{id, kind, language, consent, at: now}] : [],
+      consent ? [{id, kind, language, consent}] : [],
     ),
   );
   const arrivals = added.flatMap(({lead: {kind, suspected}}) => [

@@ -25,21 +25,17 @@ export interface ConsentReport extends Consent {
   givenAt: string;
 }
 
-interface Given {
-  id: string;
-  kind: string;
-  language: string;
-  consent: Consent;
-  at: number;
-}
-
-/** Records consents, in the transaction of their leads. */
-export async function recordConsents(trx: Trx, given: readonly Given[]): Promise<void> {
+/** Records consents, in the transaction of their leads. @param id of the lead */
+export async function recordConsents(
+  trx: Trx,
+  at: number,
+  given: readonly {id: string; kind: string; language: string; consent: Consent}[],
+): Promise<void> {
   if (!given.length) return;
   await trx
     .insertInto('consent')
     .values(
-      given.map(({id, kind, language, consent: {email, textVersion, page}, at}) => ({
+      given.map(({id, kind, language, consent: {email, textVersion, page}}) => ({
         id: randomUUID(),
         lead_id: id,
         kind,
