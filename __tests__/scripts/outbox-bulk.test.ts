@@ -1,7 +1,7 @@
 // docs/operations.md: bulk commands, the audit trail.
 import {userInfo} from 'node:os';
 import {matcher} from '#commands/outbox/choose.ts';
-import {HELP, parseWords} from '#commands/outbox/words.ts';
+import {HELP} from '#commands/outbox/words.ts';
 import type {AuditEntry} from '#lib/outbox/admin/audit.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';

@@ -78,7 +78,7 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
 const columns: [store: string, Times][] = [];
 
-async function fill(name: string, open: () => Promise<Store>, into: Times): Promise<void> {
+async function fill(name: string, open: () => Promise<Store>): Promise<void> {
   const store = await open();
   const begun = performance.now();
   await addManyLeads(store, Date.now(), LEADS);
@@ -89,25 +89,20 @@ async function fill(name: string, open: () => Promise<Store>, into: Times): Prom
 try {
   const common = {LOG_LEVEL: 'error', PORT: '1'};
   const dataDir = path.join(folder, 'sqlite');
-  const first: Times = new Map();
-  await fill('SQLite', async () => new Store(await openSqlite(dataDir)), first);
+  await fill('SQLite', async () => new Store(await openSqlite(dataDir)));
   const measured = await measure({...common, DATA_DIR: dataDir}, path.join(folder, 'copy'), {
     ...common,
     DATA_DIR: path.join(folder, 'restored'),
   });
-  columns.push(['SQLite', new Map([...first, ...measured])]);
+  columns.push(['SQLite', measured]);
   if (POSTGRES_BIN) {
     const cluster = await makeCluster();
     try {
       await cluster.start({shared_buffers: '128MB'});
       const url = await cluster.database();
-      const times: Times = new Map();
-      await fill('PostgreSQL', async () => new Store(await openPostgres(url, new SafePool(url))), times);
+      await fill('PostgreSQL', async () => new Store(await openPostgres(url, new SafePool(url))));
       const settings = {...common, DATA_DIR: path.join(folder, 'beside'), DATABASE_URL: url};
-      columns.push([
-        'PostgreSQL',
-        new Map([...times, ...(await measure(settings, path.join(folder, 'dump')))]),
-      ]);
+      columns.push(['PostgreSQL', await measure(settings, path.join(folder, 'dump'))]);
     } finally {
       await cluster.end();
     }
