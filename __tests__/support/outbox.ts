@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
-import {tally} from '#lib/outbox/store/tally.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import type {LeadState} from '#lib/outbox/store/tables.ts';
+import {tally} from '#lib/outbox/store/tally.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},
