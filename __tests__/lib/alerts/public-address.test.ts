@@ -49,6 +49,7 @@ async function serve(protocol: 'http' | 'https', behaviour: Behaviour = {}): Pro
   return (url = `${protocol}://localhost:${await listen(server, 'localhost')}`);
 }
 beforeAll(() => {
+  process.env.DATA_DIR = path.join(folder, 'data');
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(authority.file, 'utf8')]);
 });
 afterEach(async () => {
@@ -174,7 +175,6 @@ describe('the hourly call', () => {
   });
 
   it('shows in health and in one metric; every reader of health sees the name of the site', async () => {
-    process.env.DATA_DIR = path.join(folder, 'data');
     const {store: own} = await openStore();
     const spy = jest.spyOn(publicAddress, 'fault', 'get');
     expect(await registry.metrics()).toMatch(/^site_public_address_ok [01]$/m);

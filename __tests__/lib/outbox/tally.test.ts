@@ -4,10 +4,10 @@ import {daysUpTo} from '#lib/config/calendar.ts';
 import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
-import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {addCounts, countsSince, OTHER, refusalsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
 import {
   addRefusals,
   aLead,
