@@ -2,7 +2,6 @@ import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
 import {BUILD, builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
@@ -13,11 +12,11 @@ import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-addre
 import {identityWarning} from '#lib/config/samples.ts';
 import {ownersFile} from '#lib/config/site-files.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
-import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
+import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
@@ -121,7 +120,7 @@ server.listen(env.port, bindAddress, () => {
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({checkServer: serverAlerts()});
+const stopTasks = startTasks();
 const poll = startPoll(submitArticles);
 
 let stopping = false;
@@ -135,7 +134,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, worker.stop(DRAIN_MS)]);
+  const done = Promise.all([closed, stopTasks(DRAIN_MS)]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }

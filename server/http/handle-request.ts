@@ -130,7 +130,7 @@ export class RequestHandler {
     const cached = resolved.kind === 'page' && isReading(request) && this.#pageCache.get(resolved.page);
     if (!cached) return this.#answerPage(resolved, search, request, response);
     cacheHits.inc();
-    return void sendPage(request, response, resolved.page, cached);
+    return void sendPage(request, response, resolved.page, cached, this.#settings.clientAddressOf);
   }
 
   async #answerPage(
@@ -152,11 +152,17 @@ export class RequestHandler {
         if (!isReading(request)) return this.#refuse(resolved.page, request, response);
         const address = this.#settings.clientAddressOf(request);
         const found = await this.#pageCache.search(resolved.page, search, encodingOf(request), address);
-        return sendPage(request, response, resolved.page, found);
+        return sendPage(request, response, resolved.page, found, this.#settings.clientAddressOf);
       }
       case 'page':
         if (!isReading(request)) return this.#post(resolved.page, request, response);
-        return sendPage(request, response, resolved.page, await this.#read(resolved.page, request));
+        return sendPage(
+          request,
+          response,
+          resolved.page,
+          await this.#read(resolved.page, request),
+          this.#settings.clientAddressOf,
+        );
       default:
         return this.#notFound(request, response, resolved?.page);
     }

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {countView} from '#lib/leads/visits.ts';
+import {countView} from '#lib/visits/count.ts';
 import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
-import type {RenderedPage} from './resolve-page.ts';
+import {leadKindOf, type RenderedPage} from './resolve-page.ts';
 import {send} from './send.ts';
 
 /** Sends a page, and counts it once it is sent. */
@@ -10,7 +10,8 @@ export function sendPage(
   response: ServerResponse,
   page: RenderedPage,
   answer: CompressedAnswer,
+  clientAddressOf: (request: IncomingMessage) => string,
 ): void {
   send(request, response, answer);
-  if (answer.status === 200) countView(page, request);
+  if (answer.status === 200) countView(page, leadKindOf(page), request, () => clientAddressOf(request));
 }
