@@ -8,7 +8,6 @@ import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
 import {parse, program} from './program.ts';
-import {withProgress} from './progress.ts';
 
 const HELP = `bin/site doctor [--json]
 
@@ -59,7 +58,7 @@ async function main() {
       unknownSettings,
       build: buildState(),
     };
-    findings.push(...(await withProgress((progress) => examine(settings, around, progress))));
+    findings.push(...(await examine(settings, around)));
   }
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;

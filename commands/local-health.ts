@@ -12,7 +12,9 @@ export const health = z.object({
   outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),
   articles: z.string().optional(),
   picturesNotShownFrom: z.array(z.string()).optional(),
-  destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
+  destinations: z
+    .record(z.string(), z.object({openedBy: z.string(), reason: z.string().nullish()}))
+    .optional(),
   forwardedForIgnored: z.boolean().optional(),
 });
 export type Health = z.infer<typeof health>;

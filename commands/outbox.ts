@@ -6,7 +6,6 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
-import type {Engine} from '#lib/outbox/store/engine.ts';
 import {localHealth} from './local-health.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {recordCommand} from './outbox/audit.ts';
@@ -61,9 +60,9 @@ async function main() {
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {migrate, requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
-  // A restored store is migrated, without a copy: no server runs on it, and the backup is there.
+  // No server runs on a restored store, and the backup is there.
   const restored = command === 'restore' || command === 'hold';
-  const prepare = restored ? (engine: Engine) => migrate(engine) : requireVersion;
+  const prepare = restored ? migrate : requireVersion;
   const open = {...(await openStore({prepare})), touched: new Touched()};
   try {
     return await RUN[command](open, words);

@@ -7,6 +7,7 @@ import {ROOT, siteEnvironment} from './install.mjs';
 const HELP = `bin/site WORD …
 
   start            serve the site, until SIGTERM; with --build it is built first if its sources have changed
+  publish          make what has changed, and put it in place; --all asks for every article again
   doctor           say what is wrong with this machine and the settings, and what to do
   outbox …         leads, backups, statistics
   article …        articles of the embedded backend
@@ -29,7 +30,7 @@ bin/site WORD --help says more of outbox, article, doctor, deploy, mail-template
 
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
-  'commands/*.ts': ['doctor', 'outbox', 'article', 'mail-templates', 'samples'],
+  'commands/*.ts': ['doctor', 'publish', 'outbox', 'article', 'mail-templates', 'samples'],
   'scripts/*.mjs': ['build', 'release', 'test', 'test-next', 'pictures'],
   '__tests__/trials/*.ts': ['chaos', 'fuzz', ...BENCHES.map((name) => `bench-${name}`)],
 };

@@ -1,7 +1,6 @@
 import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
-import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {backend} from '#lib/backend/backend.ts';
 import {articleStore} from '#lib/blog/articles.ts';
 import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
@@ -12,7 +11,6 @@ import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-addre
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
-import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {announcements} from '#lib/publication/announcements.ts';
@@ -22,6 +20,7 @@ import {baseInputs} from '#lib/publication/inputs.ts';
 import {Publisher} from '#lib/publication/runner.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
+import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
 import {RequestHandler} from './http/handle-request.ts';
@@ -150,7 +149,7 @@ server.listen(env.port, bindAddress, () => {
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({checkServer: serverAlerts()});
+const stopTasks = startTasks();
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
@@ -163,7 +162,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, worker.stop(DRAIN_MS)]);
+  const done = Promise.all([closed, stopTasks(DRAIN_MS)]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }

@@ -17,7 +17,7 @@ it('shows the public state, without suspected leads, paths or failing receivers'
   await server.send({precision_bis: 'https://spam.invalid'});
   for (const authorization of [undefined, 'Bearer un-autre-jeton-faux', `Basic ${TOKEN}`]) {
     const health = await server.ask(authorization);
-    expect(Object.keys(health).sort()).toEqual(['doors', 'outbox', 'site', 'status']);
+    expect(Object.keys(health).sort()).toEqual(['gateways', 'outbox', 'site', 'status']);
     expect(health.outbox).toEqual({pending: 0, parked: 0, oldestPendingSeconds: 0});
     expect(JSON.stringify(health)).not.toMatch(/suspected|honeypot|\.data|\//);
   }
@@ -44,7 +44,7 @@ it('shows the public state alone if no token is set', async () => {
   const server = await aServer('closed', {});
   for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
     expect(Object.keys(await server.ask(authorization)).sort()).toEqual([
-      'doors',
+      'gateways',
       'outbox',
       'site',
       'status',

@@ -5,20 +5,21 @@ import {moveStore} from '#commands/outbox/move-store.ts';
 import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {pool, SafePool} from '#lib/database/postgres.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
-import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
+import {addCounts, countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {outboxCommand, startApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {addRefusals} from '../support/outbox.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
@@ -52,7 +53,7 @@ async function seen(store: Store) {
     leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
     consents: await Array.fromAsync(readConsents(store)),
     refused: await refusalsSince(store, 0),
-    visits: await visitsSince(store, ''),
+    visits: await countsSince(store, '', VISIT_KINDS),
     erased: await erasuresAfter(store, 0),
   };
 }
@@ -74,8 +75,10 @@ async function fill(store: Store): Promise<void> {
   await changeLeads(store, PARK, [reference]);
   await keep(store, {suspected: true});
   await keep(store);
-  await addRefusals(store, new Map([['limited', 2]]));
-  await addVisits(store, [{day: '2026-03-01', kind: 'page', value: '/devis', count: 3}]);
+  await addRefusals(store, 2);
+  await store.transaction((trx) =>
+    addCounts(trx, [{day: '2026-03-01', kind: 'page', form: '', name: '/devis', number: 3}]),
+  );
   await store.transaction((trx) => addErasures(trx, [{hash: 'ab', at: 12}]));
 }
 

@@ -86,11 +86,6 @@ describe('the mark', () => {
     ['with the line ends of an editor', (html: string) => html.replaceAll('\n', '\r\n'), true],
     ['with blanks at its end', (html: string) => `${html}\n\n  `, true],
     ['with another word', (html: string) => html.replace('Bonjour', 'Salut'), false],
-    [
-      'marked by the version before',
-      (html: string) => html.replace('bin/site mail-templates', 'npm run mail-templates --'),
-      true,
-    ],
     ['without its mark', (html: string) => unmarked(html), false],
     ['with something behind it', (html: string) => `${html}<p>…</p>`, false],
   ])('tells a template %s', (_name, change, known) => {

@@ -1,11 +1,10 @@
-import {createHash} from 'node:crypto';
-import {appendFileSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {replayErasures} from '#commands/outbox/replay-erasures.ts';
-import {ERASURES, noteErasure} from '#lib/leads/erasures.ts';
-import {registrations} from '#lib/leads/person.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {noteErasure} from '#lib/privacy/erasure-log.ts';
+import {registrations} from '#lib/privacy/person.ts';
 import {temporaryFolder} from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -52,15 +51,4 @@ it('erases leads from before the erasure again, and no later ones of that person
   expect(readdirSync(mails).sort()).toEqual(['after.eml', 'others.eml']);
   // Nothing of hers is as old as that any more.
   expect(await replayErasures(store, folder)).toBe(0);
-});
-
-it('erases again whom release 1.0 erased, by the spelling that it logged', async () => {
-  const email = 'awa@société.exemple.fr';
-  await leaves('spelled', email);
-  const hash = createHash('sha256').update(`erased ${email}`).digest('hex');
-  appendFileSync(path.join(folder, ERASURES), `${new Date(Date.now() + 60_000).toISOString()} ${hash}\n`);
-  expect(await replayErasures((await openStore()).store, folder)).toBe(1);
-  expect(await replayErasures((await openStore()).store, folder)).toBe(0);
-  const left = (await registrations()?.page(''))?.map(({idempotencyKey}) => idempotencyKey);
-  expect(left).not.toContain('spelled');
 });

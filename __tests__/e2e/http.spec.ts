@@ -83,10 +83,10 @@ test.describe('addresses', () => {
 
 test('without a token the health page has gateways and counts, and no personal data', async () => {
   const health = (await (await fetch(`${URL_OF_SITE}/api/health`)).json()) as object;
-  expect(Object.keys(health).sort()).toEqual(['doors', 'outbox', 'site', 'status']);
+  expect(Object.keys(health).sort()).toEqual(['gateways', 'outbox', 'site', 'status']);
   expect(health).toMatchObject({
     outbox: {pending: expect.any(Number), oldestPendingSeconds: expect.any(Number)},
-    doors: {
+    gateways: {
       backend: BACKEND === 'legacy' ? 'legacy PHP, json' : 'embedded',
       mail: BACKEND === 'legacy' ? 'provider' : 'folder',
     },

@@ -108,7 +108,7 @@ byNight?.(
     try {
       await expect.poll(answers, {timeout: 60_000}).toBe(true);
       const health = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as object;
-      expect(health).toMatchObject({doors: {mail: 'provider'}});
+      expect(health).toMatchObject({gateways: {mail: 'provider'}});
       const page = await fetch(`http://localhost:${port}/contact`);
       expect(await page.text()).toContain('<title>Un titre changé');
       expect((await fetch(`http://localhost:${port}/assets/nouvelle.svg`)).status).toBe(200);

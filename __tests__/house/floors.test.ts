@@ -12,12 +12,16 @@ const FLOORS = [
   ['app', 'browser'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
+  ['lib/tasks'],
   ['components/ui', 'components/artwork', 'lib/leads'],
-  ['lib/alerts'],
+  ['lib/alerts', 'lib/privacy'],
   ['lib/images'],
   ['lib/seo'],
-  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
+  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/visits'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox'],
+  ['lib/outbox/admin'],
+  ['lib/outbox/queue'],
+  ['lib/outbox/store'],
   ['lib/forms'],
   ['lib/security'],
   ['lib/database'],
@@ -28,7 +32,10 @@ const FLOORS = [
   ['packages'],
 ];
 
-const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
+/** A room within another comes first. */
+const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor}))).sort((one, other) =>
+  one.room.length > other.room.length ? -1 : 1,
+);
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
 const files = houseFiles();

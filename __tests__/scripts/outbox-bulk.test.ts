@@ -1,7 +1,7 @@
-// docs/operations.md: bulk commands, the words of the version before, the audit trail.
+// docs/operations.md: bulk commands, the audit trail.
 import {userInfo} from 'node:os';
 import {matcher} from '#commands/outbox/choose.ts';
-import {HELP, parseWords} from '#commands/outbox/words.ts';
+import {HELP} from '#commands/outbox/words.ts';
 import type {AuditEntry} from '#lib/outbox/admin/audit.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -69,34 +69,6 @@ describe('a bulk command', () => {
       stdout: '0 leads are erased.\n',
     });
   });
-
-  it('is understood in the words of the version before, which says so', async () => {
-    const {status, stdout, stderr} = await runOutbox(store, 'spam');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/Claire Delattre – un$/m)]);
-    expect(stderr).toContain('It is now: bin/site outbox list --state suspected\n');
-    expect(await runOutbox(store, 'approve', '--all', '--yes')).toMatchObject({status: 0});
-    expect(await runOutbox(store, 'purge', '--spam', '--yes')).toMatchObject({
-      status: 0,
-      stdout: '0 leads are erased.\n',
-    });
-  });
-});
-
-it.each([
-  ['approve K7F-2QD', 'retry', undefined, ['K7F-2QD']],
-  ['approve --all', 'retry', 'suspected', []],
-  ['approve --limit 2', 'retry', 'suspected', []],
-  ['purge --parked --older-than 30d', 'purge', 'parked', []],
-  ['consents', 'export', undefined, []],
-  ['alert-test', 'test', undefined, ['alerts']],
-  ['webhook-test', 'test', undefined, ['webhook']],
-])('%s is an older word', (line, command, state, named) => {
-  const said = jest.spyOn(console, 'error').mockImplementation();
-  const words = parseWords(line.split(' '));
-  expect(words).toMatchObject({command, named, filter: {state}});
-  expect(words.all).toBeUndefined();
-  expect(said).toHaveBeenCalledWith(expect.stringContaining(`It is now: bin/site outbox ${command}`));
-  said.mockRestore();
 });
 
 it('counts the age of a parked lead since it was parked', () => {

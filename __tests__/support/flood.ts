@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto';
 import {newReference} from '#lib/outbox/queue/enqueue.ts';
-import {NEVER} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
 const DAY = 24 * 3_600_000;
@@ -54,7 +53,7 @@ export async function flood({engine: {db}}: Store, now: number, wanted: Flood): 
           position: 0,
           state:
             state === 'suspected' ? ('pending' as const) : state === 'parked' ? state : ('done' as const),
-          due_at: state === 'suspected' ? NEVER : at,
+          due_at: state === 'suspected' ? null : at,
           lease_token: null,
           lease_until: null,
           last_error: state === 'parked' ? 'mail: hard-bounce' : null,

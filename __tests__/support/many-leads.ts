@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto';
 import type {Insertable} from 'kysely';
-import {NEVER} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import type {Tables} from '#lib/outbox/store/tables.ts';
 
@@ -54,7 +53,7 @@ function rowsOf(n: number, at: number, now: number) {
     destination,
     position,
     state: state === 'parked' && !position ? 'parked' : state === 'delivered' ? 'done' : 'pending',
-    due_at: state === 'suspected' ? NEVER : now + DAY,
+    due_at: state === 'suspected' ? null : now + DAY,
     lease_token: null,
     lease_until: null,
     last_error: state === 'parked' && !position ? 'mail: hard-bounce' : null,
@@ -66,7 +65,7 @@ function rowsOf(n: number, at: number, now: number) {
     lead_id: id,
     kind,
     email: addressOf(n),
-    same_email: addressOf(n),
+    mailbox: addressOf(n),
     text_version: '1',
     language: 'fr',
     page: '/inscription',

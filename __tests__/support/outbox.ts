@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
@@ -7,6 +6,7 @@ import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import type {LeadState} from '#lib/outbox/store/tables.ts';
+import {tally} from '#lib/outbox/store/tally.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},
@@ -43,11 +43,10 @@ export async function changeAll(
   change: Change,
   states: readonly LeadState[],
   matches: (lead: LeadReport) => boolean = () => true,
-  progress = unseen,
 ): Promise<number> {
-  const leads = await Array.fromAsync(listLeads(store, states, {progress}));
+  const leads = await Array.fromAsync(listLeads(store, states));
   const ids = leads.filter(matches).map(({id}) => id);
-  const outcomes = await changeLeads(store, change, ids, matches, progress);
+  const outcomes = await changeLeads(store, change, ids, matches);
   return outcomes.filter(({outcome}) => outcome === 'done').length;
 }
 
@@ -57,3 +56,7 @@ export const removeSuspected = (store: Store) => changeAll(store, REMOVE, ['susp
 /** @param before when they were parked, at the latest */
 export const removeParked = (store: Store, before: number) =>
   changeAll(store, REMOVE, ['parked'], ({parkedAt}) => parkedAt !== null && parkedAt <= before);
+
+/** Counts refused requests on the store's present day. */
+export const addRefusals = (store: Store, number: number): Promise<void> =>
+  store.transaction((trx, now) => tally(trx, now, [{kind: 'refusal', form: '', name: 'limited', number}]));

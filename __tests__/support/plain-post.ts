@@ -1,7 +1,7 @@
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
 
 let visitor = 0;
 export const aVisitor = () => `203.0.113.${++visitor}`;

@@ -8,16 +8,19 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {serverTasks} from '#lib/tasks/server-tasks.ts';
+import {Tasks} from '#lib/tasks/tasks.ts';
 import {temporaryFolder} from './folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from './gateways.ts';
 import type {FakeProvider} from './provider.ts';
 
-/** A worker on a store of its own for each test, with a provider and a backend that obey. */
+/** A worker and a server's tasks on a store of their own for each test, with a provider and a backend that obey. */
 export class WorkerUnderTest {
   provider!: FakeProvider;
   backend!: FakeBackend;
   open!: OpenStore;
   worker!: Worker;
+  tasks!: Tasks;
 
   constructor() {
     const folder = temporaryFolder();
@@ -38,12 +41,22 @@ export class WorkerUnderTest {
         store,
         outbox: new Outbox(store),
       };
-      this.worker = new Worker({open: () => Promise.resolve(this.open)});
+      this.start();
     });
     afterEach(async () => {
-      await this.worker.stop(20_000);
+      await this.stop();
       await this.open.store.close();
     }, 30_000);
+  }
+
+  start(): void {
+    const open = () => Promise.resolve(this.open);
+    this.worker = new Worker({open, needsOperator: () => this.tasks.soon('alerts')});
+    this.tasks = new Tasks(serverTasks(this.worker, open));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.worker.stop(20_000), this.tasks.stop()]);
   }
 
   async keep(

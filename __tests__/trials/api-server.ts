@@ -2,16 +2,16 @@
 // in half a second where the whole site takes two.
 import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
-import {startWorker} from '#lib/leads/worker.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
+import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
 import {clientAddress} from '#server/http/client-address.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // The first opening sets the lease; a store that cannot be opened yet is opened by the next request.
 if (lease) await openStore({leaseMs: lease}).catch(() => {});
-const worker = startWorker();
+const stopTasks = startTasks();
 const {port, bindAddress = 'localhost', trustedProxyHops} = env();
 const origin = `http://localhost:${port}`;
 
@@ -30,5 +30,5 @@ server.listen(port, bindAddress, () => console.log('Ready'));
 process.once('SIGTERM', () => {
   const closed = new Promise((resolve) => server.close(resolve));
   const answered = Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000))]);
-  void Promise.all([answered, worker.stop(1_000)]).then(() => process.exit(0));
+  void Promise.all([answered, stopTasks(1_000)]).then(() => process.exit(0));
 });

@@ -10,13 +10,10 @@ import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {nodeArgs} from '#server/node-args.ts';
 import {addManyLeads, addressOf, referenceOf} from '../support/many-leads.ts';
-import {makeOlder} from '../support/older-store.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {MACHINE, median} from './bench-load.ts';
 import {today, writeFigures} from './figures.ts';
 
-/** What a start does once. */
-const MIGRATION = 'start: migration from version 9';
 const LEADS = Number(process.argv[2] ?? 200_000);
 
 type Settings = Record<string, string>;
@@ -81,41 +78,31 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
 const columns: [store: string, Times][] = [];
 
-async function fill(name: string, open: () => Promise<Store>, into: Times): Promise<void> {
+async function fill(name: string, open: () => Promise<Store>): Promise<void> {
   const store = await open();
   const begun = performance.now();
   await addManyLeads(store, Date.now(), LEADS);
   console.log(`${name}: filled in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  // The start of this release counts the leads of the release before.
-  await makeOlder(store, 9);
   await store.close();
-  const again = performance.now();
-  await (await open()).close();
-  into.set(MIGRATION, (performance.now() - again) / 1000);
 }
 
 try {
   const common = {LOG_LEVEL: 'error', PORT: '1'};
   const dataDir = path.join(folder, 'sqlite');
-  const first: Times = new Map();
-  await fill('SQLite', async () => new Store(await openSqlite(dataDir)), first);
+  await fill('SQLite', async () => new Store(await openSqlite(dataDir)));
   const measured = await measure({...common, DATA_DIR: dataDir}, path.join(folder, 'copy'), {
     ...common,
     DATA_DIR: path.join(folder, 'restored'),
   });
-  columns.push(['SQLite', new Map([...first, ...measured])]);
+  columns.push(['SQLite', measured]);
   if (POSTGRES_BIN) {
     const cluster = await makeCluster();
     try {
       await cluster.start({shared_buffers: '128MB'});
       const url = await cluster.database();
-      const times: Times = new Map();
-      await fill('PostgreSQL', async () => new Store(await openPostgres(url, new SafePool(url))), times);
+      await fill('PostgreSQL', async () => new Store(await openPostgres(url, new SafePool(url))));
       const settings = {...common, DATA_DIR: path.join(folder, 'beside'), DATABASE_URL: url};
-      columns.push([
-        'PostgreSQL',
-        new Map([...times, ...(await measure(settings, path.join(folder, 'dump')))]),
-      ]);
+      columns.push(['PostgreSQL', await measure(settings, path.join(folder, 'dump'))]);
     } finally {
       await cluster.end();
     }

@@ -23,14 +23,19 @@ export function languageOf(request: Request): Locale {
   return /^\/en(\/|$)/.test(pageOf(request) ?? '') ? 'en' : 'fr';
 }
 
+/** Refuses a request of another site's page. @returns undefined if it is welcome */
+export function refuseForeign(request: Request): Response | undefined {
+  if (!isForeign(request.headers, env().siteUrl)) return undefined;
+  countRefusal('foreignOrigin');
+  return json({error: 'foreignOrigin'}, 403);
+}
+
 /** A POST handler for JSON objects of our own pages and of programs; it refuses any other request. */
 export const jsonHandler =
   (handle: (body: Record<string, unknown>, request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    if (isForeign(request.headers, env().siteUrl)) {
-      countRefusal('foreignOrigin');
-      return json({error: 'foreignOrigin'}, 403);
-    }
+    const foreign = refuseForeign(request);
+    if (foreign) return foreign;
     const body = await readJsonObject(request);
     if (body.kind === 'object') return handle(body.value, request);
     if (body.status === 413) countRefusal('tooLarge');

@@ -1,6 +1,5 @@
 import type {Env} from '#lib/config/env.ts';
 import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 import {articles, postal} from './gateways.ts';
 import {dataFolder, disk, memory, node} from './machine.ts';
@@ -44,7 +43,7 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
 }
 
 /** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
-export async function examine(env: Env, around: Surroundings, progress = unseen): Promise<Finding[]> {
+export async function examine(env: Env, around: Surroundings): Promise<Finding[]> {
   const checks: [string, Check][] = [
     ['node', () => node(around.nodeVersion)],
     ['memory', () => memory(around.freeMemory)],
@@ -59,10 +58,5 @@ export async function examine(env: Env, around: Surroundings, progress = unseen)
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
   ];
-  let done = 0;
-  progress(done, checks.length, 'checks');
-  const findings = checks.map((check) =>
-    attempt(check).finally(() => progress(++done, checks.length, 'checks')),
-  );
-  return (await Promise.all(findings)).flat();
+  return (await Promise.all(checks.map(attempt))).flat();
 }

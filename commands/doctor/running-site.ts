@@ -26,7 +26,7 @@ function findings(body: Health, env: Env) {
         'bin/site outbox list shows the destination, and the error.',
       ),
     );
-  for (const [name, {closed: openedBy, reason: why}] of Object.entries(destinations ?? {}))
+  for (const [name, {openedBy, reason: why}] of Object.entries(destinations ?? {}))
     found.push(
       (openedBy === 'configuration' ? fault : warning)(
         'leads',

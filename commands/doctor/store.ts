@@ -1,12 +1,11 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
-import {hasPgDump} from '#lib/database/postgres-dump.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault, storeRemedy} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
-import {contentOf} from '#lib/outbox/queue/content.ts';
+import {contentOf} from '#lib/outbox/store/content.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {requireOwnFile, storeName, StoreOwnerError} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
@@ -52,24 +51,18 @@ async function* waitingIn(pool: SafePool): AsyncGenerator<StoredLead> {
   }
 }
 
-function judged(name: string, version: number, mayCopy = true): Finding {
+function judged(name: string, version: number): Finding {
   if (version > STORE_VERSION)
     return fault(
       ABOUT,
       `${name} is of version ${version}, newer than this program’s ${STORE_VERSION}.`,
       'Start the newer program again: this one refuses the store, and does not change it.',
     );
-  if (version < STORE_VERSION && !mayCopy)
-    return fault(
-      ABOUT,
-      `${name} is of version ${version}; a start migrates it to ${STORE_VERSION} after a copy, and pg_dump is not installed.`,
-      'Install postgresql-client; until then no lead can be committed by this version.',
-    );
   if (version < STORE_VERSION)
     return warning(
       ABOUT,
-      `${name} is of version ${version}; the next start copies it to before-${STORE_VERSION} in the data folder and migrates it to ${STORE_VERSION}. Older programs refuse it then.`,
-      'docs/upgrades.md has the way back.',
+      `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
+      'Copy it first: bin/site outbox backup FOLDER. docs/upgrades.md has the way back.',
     );
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
@@ -146,7 +139,7 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
       return [connection, warning(ABOUT, `${name} has no tables yet.`, 'The first start creates them.')];
     const {rows} = await pool.query<{version: number}>('select version from schema_version');
     const leads = await damaged(waitingIn(pool));
-    return [connection, judged(name, Number(rows[0]?.version ?? 0), hasPgDump()), ...leads];
+    return [connection, judged(name, Number(rows[0]?.version ?? 0)), ...leads];
   } finally {
     await pool.end();
   }

@@ -9,9 +9,7 @@ export async function testAlerts({print}: Words): Promise<number> {
     text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
     facts: {},
   });
-  // `way` is the older key of the channel.
-  const printed = channels.map(({channel, code}) => ({channel, way: channel, code}));
-  print(printed, () =>
+  print(channels, () =>
     channels.length
       ? channels.map(({channel, code}) => code ?? `${channel}: sent`).join('\n')
       : 'No channel is set: ALERT_WEBHOOK_URL and ALERT_EMAIL are empty.',

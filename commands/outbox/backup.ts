@@ -3,10 +3,9 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
-import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
-import {unseen, type Progress} from '#lib/outbox/admin/batches.ts';
-import {parkingOf, tally} from '#lib/outbox/admin/tally.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
+import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
 /** A backup or restore was refused. The message is a sentence for the operator. */
@@ -52,13 +51,12 @@ function copyMails(from: string, to: string): void {
 export async function backUp(
   settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
   folder: string,
-  progress = unseen,
 ): Promise<string[]> {
   if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
-  const copied = await copyInto(part, settings, progress);
-  const damaged = damagedIn(part, progress);
+  const copied = await copyInto(part, settings);
+  const damaged = damagedIn(part);
   if (damaged.length) {
     rmSync(`${folder}.damaged`, {recursive: true, force: true});
     renameSync(part, `${folder}.damaged`);
@@ -66,7 +64,7 @@ export async function backUp(
       `The copy of ${damaged.join(', ')} is damaged, as the store may be: bin/site doctor. It lies in ${folder}.damaged; keep the last good backup.`,
     );
   }
-  await writeManifest(part, progress);
+  await writeManifest(part);
   renameSync(part, folder);
   return copied;
 }
@@ -74,7 +72,6 @@ export async function backUp(
 async function copyInto(
   folder: string,
   {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  progress: Progress,
 ): Promise<string[]> {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   chmodSync(folder, 0o700);
@@ -82,7 +79,7 @@ async function copyInto(
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     if (!existsSync(file)) continue;
-    await copyDatabase(file, path.join(folder, name), (done, all) => progress(done, all, `${name}, pages`));
+    await copyDatabase(file, path.join(folder, name));
     copied.push(name);
   }
   if (existsSync(path.join(dataDir, MAIL))) {
@@ -94,9 +91,7 @@ async function copyInto(
     copied.push(ERASURES);
   }
   if (databaseUrl) {
-    await dumpDatabase(databaseUrl, path.join(folder, DUMP), (done, all) =>
-      progress(done, all, `${DUMP}, tables`),
-    );
+    await dumpDatabase(databaseUrl, path.join(folder, DUMP));
     copied.push(DUMP);
   }
   makePrivate(folder);
@@ -104,10 +99,10 @@ async function copyInto(
 }
 
 /** @throws {BackupError} naming what is missing or damaged in a backup */
-export async function requireWhole(folder: string, progress = unseen): Promise<void> {
+export async function requireWhole(folder: string): Promise<void> {
   if (![...DATABASES, MAIL, DUMP].some((name) => existsSync(path.join(folder, name))))
     throw new BackupError(`There is no backup at ${folder}.`);
-  const faults = await faultsOf(folder, progress);
+  const faults = await faultsOf(folder);
   if (faults.length) throw new BackupError(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
 }
 
@@ -115,12 +110,8 @@ export async function requireWhole(folder: string, progress = unseen): Promise<v
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @throws {BackupError}
  */
-export async function restoreFiles(
-  {dataDir}: Pick<Env, 'dataDir'>,
-  folder: string,
-  progress = unseen,
-): Promise<string[]> {
-  await requireWhole(folder, progress);
+export async function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): Promise<string[]> {
+  await requireWhole(folder);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
   if (!found.length) throw new BackupError(`The backup at ${folder} has no SQLite file.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));

@@ -12,13 +12,11 @@ import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
-import {withProgress} from '../progress.ts';
 import {confirmed, firstOf, matcher, statesOf} from './choose.ts';
 import {address, isFiltered, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
-  ambiguous: 'Several leads start like this: give more of the id, or the reference.',
   'under way': 'It is being delivered at this moment: try again in a minute.',
   'not possible': 'Its state does not allow this: see show.',
 };
@@ -43,7 +41,7 @@ async function changeNamed(
   {named, json, print}: Words,
   {change, done}: Order,
 ): Promise<number> {
-  const outcomes = await withProgress((progress) => changeLeads(store, change, named, undefined, progress));
+  const outcomes = await changeLeads(store, change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
   const text = ({outcome}: Changed) => (outcome === 'done' ? done.one : SENTENCES[outcome]);
   const [first] = outcomes;
@@ -68,18 +66,13 @@ async function changeMany(
     chosen(lead) &&
     change.judge(lead) !== 'not possible' &&
     (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
-  const {first} = await withProgress((progress) =>
-    firstOf(listLeads(store, states, {progress}), matches, filter.limit),
-  );
+  const {first} = await firstOf(listLeads(store, states), matches, filter.limit);
   if (!(await confirmed(first, words))) return 1;
-  const outcomes = await withProgress((progress) =>
-    changeLeads(
-      store,
-      change,
-      first.map(({reference}) => reference),
-      matches,
-      progress,
-    ),
+  const outcomes = await changeLeads(
+    store,
+    change,
+    first.map(({reference}) => reference),
+    matches,
   );
   const changed = outcomes.filter(isDone);
   for (const {id} of changed) touched.note(id);
@@ -121,21 +114,21 @@ export const purge: Run = async (open, words) => {
       states: ['parked', 'suspected'],
       done: {one: 'Erased.', many: 'erased'},
     });
-  const {purge: purgeAll} = await import('#lib/leads/purge.ts');
-  const erased = await withProgress((progress) => purgeAll(open.store, undefined, progress));
+  const {purge: purgeAll} = await import('#lib/privacy/purge.ts');
+  const erased = await purgeAll(open.store);
   open.touched.count = erased.content + erased.traces + erased.suspected;
   words.print(
     erased,
     () =>
-      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.copies} old copies of the store, ${erased.audit} old audit lines.`,
+      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.audit} old audit lines.`,
   );
   return 0;
 };
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
-  const {forget: forgetPerson} = await import('#lib/leads/person.ts');
-  const forgotten = await withProgress((progress) => forgetPerson(store, address(words), progress));
+  const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
+  const forgotten = await forgetPerson(store, address(words));
   const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;

@@ -1,9 +1,8 @@
 import {existsSync} from 'node:fs';
 import {env, type Env} from '#lib/config/env.ts';
-import {gatherErasures} from '#lib/leads/erasures.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
+import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {typedPath, UsageError} from '../program.ts';
-import {withProgress} from '../progress.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed, firstOf} from './choose.ts';
 import {needed, type Run, type Words} from './words.ts';
@@ -17,9 +16,7 @@ function refuse(error: unknown, sentence: string): never {
 /** Says whether a backup is whole. */
 export async function verifyBackup(words: Words): Promise<number> {
   const folder = typedPath(needed(words, 'the folder of a backup'));
-  await withProgress((progress) => requireWhole(folder, progress)).catch((error: unknown) =>
-    refuse(error, `${folder} cannot be read`),
-  );
+  await requireWhole(folder).catch((error: unknown) => refuse(error, `${folder} cannot be read`));
   words.print({whole: true}, () => `The backup at ${folder} is whole.`);
   return 0;
 }
@@ -27,8 +24,8 @@ export async function verifyBackup(words: Words): Promise<number> {
 /** Copies what cannot be made again. */
 export async function backupTo(settings: Env, words: Words): Promise<number> {
   const folder = typedPath(needed(words, 'a new folder'));
-  const copied = await withProgress((progress) => backUp(settings, folder, progress)).catch(
-    (error: unknown) => refuse(error, `The backup cannot be written to ${folder}`),
+  const copied = await backUp(settings, folder).catch((error: unknown) =>
+    refuse(error, `The backup cannot be written to ${folder}`),
   );
   words.print({copied}, () => `Copied to ${folder}: ${copied.join(', ')}.`);
   return 0;
@@ -37,7 +34,7 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
 /** Re-applies erasures, parks undelivered leads, and prints the next steps. */
 export const holdLeads: Run = async ({store, touched}, {print}) => {
   const {replayErasures} = await import('./replay-erasures.ts');
-  const erased = await withProgress((progress) => replayErasures(store, env().dataDir, progress));
+  const erased = await replayErasures(store, env().dataDir);
   const count = await parkPending(store);
   touched.count = count;
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
@@ -52,9 +49,7 @@ export const holdLeads: Run = async ({store, touched}, {print}) => {
 /** What restore does to leads, for a database that pg_restore has restored. */
 export const hold: Run = async (open, words) => {
   takeErasures(env(), words.erasures);
-  const {first} = await withProgress((progress) =>
-    firstOf(listLeads(open.store, ['pending'], {progress}), () => true),
-  );
+  const {first} = await firstOf(listLeads(open.store, ['pending']), () => true);
   return (await confirmed(first, words)) ? holdLeads(open, words) : 1;
 };
 
@@ -80,7 +75,7 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = await withProgress((progress) => restoreFiles(settings, folder, progress));
+    restored = await restoreFiles(settings, folder);
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }
@@ -96,7 +91,7 @@ export async function moveTo(settings: Env, {to, print}: Words): Promise<number>
   const {databaseUrl} = settings;
   if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
   const {moveStore} = await import('./move-store.ts');
-  const moved = await withProgress((progress) => moveStore({...settings, databaseUrl}, progress));
+  const moved = await moveStore({...settings, databaseUrl});
   print(
     moved,
     () =>

@@ -5,7 +5,6 @@ import {pipeline} from 'node:stream/promises';
 import {z} from 'zod';
 import {filesIn} from '#lib/build/sources.ts';
 import {isSound} from '#lib/database/sqlite.ts';
-import type {Progress} from '#lib/outbox/admin/batches.ts';
 
 /** Names, sizes and digests of a backup's files. Written last: a folder with it is complete. */
 const MANIFEST = 'manifest.json';
@@ -22,24 +21,17 @@ const filesOf = (folder: string): string[] =>
     .map((file) => path.relative(folder, file))
     .sort();
 
-export async function writeManifest(folder: string, progress: Progress): Promise<void> {
-  const names = filesOf(folder);
+export async function writeManifest(folder: string): Promise<void> {
   const files: z.infer<typeof schema> = [];
-  for (const name of names) {
-    progress(files.length, names.length, 'digests of files');
-    files.push(await describeFile(folder, name));
-  }
+  for (const name of filesOf(folder)) files.push(await describeFile(folder, name));
   writeFileSync(path.join(folder, MANIFEST), JSON.stringify(files, null, 2), {mode: 0o600, flush: true});
 }
 
 /** Databases in a folder that SQLite finds damaged. */
-export const damagedIn = (folder: string, progress: Progress): string[] =>
+export const damagedIn = (folder: string): string[] =>
   filesOf(folder)
     .filter((name) => name.endsWith('.sqlite'))
-    .filter((name, at, {length}) => {
-      progress(at, length, `check of ${name}, databases`);
-      return !isSound(path.join(folder, name));
-    });
+    .filter((name) => !isSound(path.join(folder, name)));
 
 function listedIn(folder: string): z.infer<typeof schema> | undefined {
   try {
@@ -50,18 +42,16 @@ function listedIn(folder: string): z.infer<typeof schema> | undefined {
 }
 
 /**
- * Checks a backup against its manifest, and its databases. A backup of an earlier release has no manifest.
+ * Checks a backup against its manifest, and its databases.
  * @returns a sentence for each fault
  */
-export async function faultsOf(folder: string, progress: Progress): Promise<string[]> {
-  const damaged = damagedIn(folder, progress).map((name) => `${name} is damaged.`);
-  if (!existsSync(path.join(folder, MANIFEST)))
-    return /\.(?:part|damaged)$/.test(folder) ? ['It was never completed.', ...damaged] : damaged;
+export async function faultsOf(folder: string): Promise<string[]> {
+  const damaged = damagedIn(folder).map((name) => `${name} is damaged.`);
+  if (!existsSync(path.join(folder, MANIFEST))) return ['It was never completed.', ...damaged];
   const listed = listedIn(folder);
   if (!listed) return [`${MANIFEST} cannot be read.`, ...damaged];
   const faults: string[] = [];
-  for (const [at, file] of listed.entries()) {
-    progress(at, listed.length, 'digests of files');
+  for (const file of listed) {
     if (!existsSync(path.join(folder, file.name))) faults.push(`${file.name} is missing.`);
     else if ((await describeFile(folder, file.name)).sha256 !== file.sha256)
       faults.push(`${file.name} is not what was copied.`);

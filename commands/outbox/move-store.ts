@@ -1,7 +1,6 @@
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#lib/backend/registrations.ts';
 import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -15,7 +14,7 @@ interface Moved {
   registrations: number;
 }
 
-/** Later than any registration. */
+/** Upper bound: all registrations. */
 const ALL = new Date('9999-12-31T00:00:00Z');
 
 async function moveRegistrations(from: Registrations, to: Registrations): Promise<number> {
@@ -38,10 +37,10 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
  * @throws {MoveError} if leads are being delivered, or two have the same reference
  */
-export async function moveStore(
-  {dataDir, databaseUrl}: Record<'dataDir' | 'databaseUrl', string>,
-  progress = unseen,
-): Promise<Moved> {
+export async function moveStore({
+  dataDir,
+  databaseUrl,
+}: Record<'dataDir' | 'databaseUrl', string>): Promise<Moved> {
   await requireOwnStore({dataDir, databaseUrl: undefined});
   const file = new Store(await openSqlite(dataDir));
   try {
@@ -50,7 +49,7 @@ export async function moveStore(
     const embedded = openEmbeddedStore(dataDir);
     try {
       // Leads first: a refusal says that nothing was removed.
-      const leads = await moveLeads(file, database, progress);
+      const leads = await moveLeads(file, database);
       const registrations = await moveRegistrations(
         sqliteRegistrations(() => Promise.resolve(embedded)),
         postgresRegistrations(connections),

@@ -1,11 +1,9 @@
-import type {Progress} from '#lib/outbox/admin/batches.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
-import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
+import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {age, sheet, table} from '../print.ts';
-import {withProgress} from '../progress.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, sourcesSince, sourcesTable, statsSince, statsTable} from './stats.ts';
@@ -14,11 +12,11 @@ import {address, needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
-  leads: (progress: Progress) => AsyncGenerator<Lead>,
+  leads: AsyncGenerator<Lead>,
   matches: (lead: Lead) => boolean,
   {limit = 200}: Filter,
 ): Promise<Lead[]> {
-  const {first, more} = await withProgress((progress) => firstOf(leads(progress), matches, limit));
+  const {first, more} = await firstOf(leads, matches, limit);
   if (more) console.error(`There are more: --limit ${limit * 10}`);
   return first;
 }
@@ -27,7 +25,8 @@ const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try',
 
 function row(lead: LeadReport, now: number): string[] {
   const step = lead.steps.find(({state}) => state !== 'done') ?? lead.steps.at(-1);
-  const next = !step || step.leased ? 'now' : step.dueAt <= now ? 'due' : `in ${age(step.dueAt - now)}`;
+  const wait = (step?.dueAt ?? now) - now;
+  const next = !step || step.leased ? 'now' : wait <= 0 ? 'due' : `in ${age(wait)}`;
   return [
     lead.reference,
     lead.kind,
@@ -54,10 +53,10 @@ export const list: Run = async ({store, outbox, touched}, {filter, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
   const matches = matcher(filter, states, now);
-  const aside = filter.state === 'suspected';
-  const leads = aside
-    ? await shown((progress) => readLeads(store, states, progress), matches, filter)
-    : await shown((progress) => listLeads(store, states, {progress}), matches, filter);
+  const withContent = filter.state === 'suspected';
+  const leads = withContent
+    ? await shown(readLeads(store, states), matches, filter)
+    : await shown(listLeads(store, states), matches, filter);
   for (const {reference} of leads) touched.note(reference);
   const {openCircuits} = await outbox.counts();
   print(leads, () => {
@@ -71,7 +70,7 @@ export const list: Run = async ({store, outbox, touched}, {filter, print}) => {
         `The circuit of ${destination} is open (${openedBy}: ${reason}) since ${age(now - since)}.`,
     );
     return [
-      rows.length ? table(aside ? ['reference', 'kind', 'age', 'begins'] : COLUMNS, rows) : 'No lead.',
+      rows.length ? table(withContent ? ['reference', 'kind', 'age', 'begins'] : COLUMNS, rows) : 'No lead.',
       ...circuits,
     ].join('\n');
   });
@@ -99,8 +98,8 @@ export const show: Run = async ({store, touched}, words) => {
 
 /** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
 export const person: Run = async ({store, touched}, words) => {
-  const {heldOf} = await import('#lib/leads/person.ts');
-  const held = await withProgress((progress) => heldOf(store, address(words), progress));
+  const {exportPerson} = await import('#lib/privacy/person.ts');
+  const held = await exportPerson(store, address(words));
   for (const {reference} of held.leads) touched.note(reference);
   console.log(JSON.stringify(held, null, 2));
   if (held.unreadable.length)
@@ -115,24 +114,19 @@ export const exportLeads: Run = async ({store, touched}, {filter, consents}) => 
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
   let left = filter.limit ?? Infinity;
-  await withProgress(
-    async (progress) => {
-      if (consents)
-        for await (const consent of readConsents(store, progress)) {
-          touched.count += 1;
-          console.log(JSON.stringify(consent));
-        }
-      else
-        for await (const lead of readLeads(store, states, progress)) {
-          if (!matches(lead)) continue;
-          if (left-- < 1) break;
-          touched.note(lead.reference);
-          console.log(JSON.stringify(lead));
-          if (lead.unreadable) damaged.push(lead);
-        }
-    },
-    {others: process.stdout},
-  );
+  if (consents)
+    for await (const consent of readConsents(store)) {
+      touched.count += 1;
+      console.log(JSON.stringify(consent));
+    }
+  else
+    for await (const lead of readLeads(store, states)) {
+      if (!matches(lead)) continue;
+      if (left-- < 1) break;
+      touched.note(lead.reference);
+      console.log(JSON.stringify(lead));
+      if (lead.unreadable) damaged.push(lead);
+    }
   return reportUnreadable(damaged);
 };
 

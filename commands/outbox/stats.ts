@@ -1,13 +1,14 @@
-import {readTally, SOURCE} from '#lib/outbox/admin/tally.ts';
-import {DELIVERY_SECONDS} from '#lib/outbox/queue/policy.ts';
+import {today} from '#lib/config/calendar.ts';
+import {countsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {DELIVERY_SECONDS} from '#lib/outbox/store/tally.ts';
 import {age, table} from '../print.ts';
 
 const COUNTED = ['received', 'delivered', 'parked', 'suspected'] as const;
 type Count = Record<(typeof COUNTED)[number], number>;
 
 interface Stats {
-  /** What happened on each day (UTC), by kind, the latest day last. */
+  /** What happened on each day (in Paris), by kind, the latest day last. */
   days: (Count & {day: string; kind: string})[];
   /**
    * From arrival to delivery, as upper bounds: half were delivered within `median`, all within `most`. A bound is null
@@ -16,12 +17,14 @@ interface Stats {
   seconds: {median: number | null; most: number | null} | null;
 }
 
+const dayOf = (at: number) => today(new Date(at));
+
 /** The least bound within which this share of the deliveries was. */
 function boundOf(counts: ReadonlyMap<string, number>, share: number): number | null {
   const all = counts.values().reduce((sum, count) => sum + count, 0);
   let sum = 0;
   for (const bound of DELIVERY_SECONDS) {
-    sum += counts.get(`within ${bound}`) ?? 0;
+    sum += counts.get(String(bound)) ?? 0;
     if (sum >= all * share) return bound;
   }
   return null;
@@ -31,14 +34,16 @@ function boundOf(counts: ReadonlyMap<string, number>, share: number): number | n
 export async function statsSince(store: Store, since: number): Promise<Stats> {
   const days = new Map<string, Stats['days'][number]>();
   const times = new Map<string, number>();
-  for (const {day: at, kind, name, count} of await readTally(store, since)) {
-    if (/^(?:within \d+|later)$/.test(name)) times.set(name, (times.get(name) ?? 0) + count);
-    const counted = COUNTED.find((one) => one === name);
+  for (const {day, kind, form, name, number} of await countsSince(store, dayOf(since), [
+    'lead',
+    'delivery',
+  ])) {
+    if (kind === 'delivery') times.set(name, (times.get(name) ?? 0) + number);
+    const counted = COUNTED.find((one) => kind === 'lead' && one === name);
     if (!counted) continue;
-    const day = new Date(at).toISOString().slice(0, 10);
-    const row = days.get(`${day} ${kind}`) ?? {day, kind, received: 0, delivered: 0, parked: 0, suspected: 0};
-    row[counted] = count;
-    days.set(`${day} ${kind}`, row);
+    const key = `${day} ${form}`;
+    const row = days.get(key) ?? {day, kind: form, received: 0, delivered: 0, parked: 0, suspected: 0};
+    days.set(key, {...row, [counted]: number});
   }
   return {
     days: [...days.values()],
@@ -63,7 +68,7 @@ export function refusedLine(refused: Record<string, number>): string {
 }
 
 interface SourceCount {
-  /** The campaign's source, else the host of the referrer, else `direct`; `other` beyond 200 of a day. */
+  /** The campaign's source, else the host of the referrer, else `direct`; `(other)` beyond 200 of a day. */
   source: string;
   kind: string;
   count: number;
@@ -72,11 +77,9 @@ interface SourceCount {
 /** Where leads came from since the day of a time (milliseconds since 1970), the most first. Suspected ones are not counted. */
 export async function sourcesSince(store: Store, since: number): Promise<SourceCount[]> {
   const counts = new Map<string, SourceCount>();
-  for (const {kind, name, count} of await readTally(store, since)) {
-    if (!name.startsWith(SOURCE)) continue;
-    const key = `${kind} ${name}`;
-    const known = counts.get(key)?.count ?? 0;
-    counts.set(key, {source: name.slice(SOURCE.length), kind, count: known + count});
+  for (const {form: kind, name: source, number} of await countsSince(store, dayOf(since), ['source'])) {
+    const known = counts.get(`${kind} ${source}`)?.count ?? 0;
+    counts.set(`${kind} ${source}`, {source, kind, count: known + number});
   }
   return [...counts.values()].sort((one, other) => other.count - one.count);
 }

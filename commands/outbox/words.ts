@@ -18,7 +18,6 @@ const FLAGS = {
   verify: {type: 'boolean'},
   erasures: {type: 'string'},
   visits: {type: 'boolean'},
-  svg: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -35,7 +34,7 @@ const COMMANDS = {
   person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
   audit: {most: 0, flags: ['since']},
-  stats: {most: 0, flags: ['since', 'by', 'visits', 'svg']},
+  stats: {most: 0, flags: ['since', 'by', 'visits']},
   test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
@@ -56,45 +55,20 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   person ADDRESS            everything that is held of one person, as one JSON
   forget ADDRESS            erase what person lists
   audit [--since 7d]        which user used which leads by which command
-  stats [--since 7d] [--by source]   what happened to leads, by whole days (UTC) and kind, how fast they were delivered;
+  stats [--since 7d] [--by source]   what happened to leads, by whole days (in Paris) and kind, how fast they were delivered;
                             or where they came from
-  stats --visits [--svg FILE]   pages, languages, referrers, campaigns, forms' steps; as a picture with --svg
+  stats --visits            pages, languages, referrers, campaigns, forms' steps
   test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
   backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
   restore FOLDER [--erasures FILE]   with the site stopped: undelivered leads are parked, people erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
 
-ID is the reference (K7F-2QD), the lead's id, or its first characters. FILTER is one or several of
+ID is the reference (K7F-2QD), or the lead's id. FILTER is one or several of
 --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
 --older-than 30min|12h|7d (since the arrival, or since it was parked), --limit NUMBER (oldest first; 200 for list).
 A filter, --all and hold say how many leads they change, and ask; scripts give --yes.
 Run the commands as the user of the site, while servers run or not.`;
-
-/** Words of the version before, for one version more, and the present ones. */
-const OLDER = new Map([
-  ['spam', 'list --state suspected'],
-  ['approve', 'retry'],
-  ['consents', 'export --consents'],
-  ['alert-test', 'test alerts'],
-  ['webhook-test', 'test webhook'],
-  ['--spam', '--state suspected'],
-  ['--parked', '--state parked'],
-]);
-
-/** Translates words of the version before, and says so. */
-function present(args: readonly string[]): string[] {
-  const [name, ...more] = args;
-  // It chose suspected leads alone.
-  const isFilter = name === 'approve' && more[0]?.startsWith('--');
-  const given = isFilter ? ['approve', '--spam', ...more.filter((word) => word !== '--all')] : args;
-  const words = given.flatMap((word, at) =>
-    at === 0 || word.startsWith('--') ? (OLDER.get(word)?.split(' ') ?? word) : word,
-  );
-  if (words.join(' ') !== args.join(' '))
-    console.error(`An older word, for one version more. It is now: bin/site outbox ${words.join(' ')}`);
-  return words;
-}
 
 /** Chooses leads that are not named. */
 export interface Filter {
@@ -133,7 +107,7 @@ function state(text: string | undefined): Filter['state'] {
  * @throws {HelpAsked | UsageError} and the errors of parseArgs
  */
 export function parseWords(args: readonly string[]) {
-  const {values, words} = parse(FLAGS, Infinity, present(args));
+  const {values, words} = parse(FLAGS, Infinity, args);
   const [name, ...named] = words;
   if (name === undefined) throw new HelpAsked();
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
@@ -145,8 +119,7 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, by, consents, erasures, visits, svg, json} = values;
-  if (svg && !visits) throw new UsageError('--svg draws visits: stats --visits --svg FILE.');
+  const {all, by, consents, erasures, visits, json} = values;
   if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
   if (named.length && (all || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
@@ -163,8 +136,6 @@ export function parseWords(args: readonly string[]) {
     named,
     filter,
     erasures: erasures && typedPath(erasures),
-    /** The file to draw into. */
-    svg: svg && typedPath(svg),
     /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,
     /** Prints the value for programs with --json, else the text. */

@@ -5,6 +5,8 @@ interface Answers<Control extends string> {
   /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
   submissionId: string;
   values: Values<Control>;
+  /** Steps of this submission that were told to the server (docs/promises.md, Visits). */
+  told?: readonly string[];
 }
 
 interface DraftOptions<Control extends string> {
@@ -74,7 +76,7 @@ function createDraft<Control extends string>({
   function restored(): Answers<Control> | undefined {
     const stored: unknown = ifStorageWorks(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const {submissionId, values} = stored as Partial<Answers<Control>>;
+    const {submissionId, values, told} = stored as Partial<Answers<Control>>;
     if (typeof submissionId !== 'string' || typeof values !== 'object' || values === null) return undefined;
     // An empty stored value keeps the page's preselection.
     const filled = controls.filter(
@@ -85,6 +87,7 @@ function createDraft<Control extends string>({
     );
     return {
       submissionId,
+      told: Array.isArray(told) ? told : [],
       values: {...blank, ...Object.fromEntries(filled.map((control) => [control, values[control]]))},
     };
   }
@@ -96,17 +99,20 @@ function createDraft<Control extends string>({
     for (const listener of listeners) listener();
   }
 
-  /** Sets values in the draft and on the page. */
-  function change(changes: Partial<Values<Control>>) {
-    const {submissionId, values} = current();
-    answers = {submissionId, values: {...values, ...changes}};
-    if (page) fillForm(page, changes);
-    const stored = {...answers.values};
+  function store() {
+    const stored = {...current().values};
     for (const control of notPersisted) stored[control] = '';
     // A preselected value is not stored: the form may be opened again with another preselection.
     for (const control of controls)
       if (control !== inAddress && stored[control] === blank[control]) stored[control] = '';
-    ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: stored})));
+    ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({...current(), values: stored})));
+  }
+
+  /** Sets values in the draft and on the page. */
+  function change(changes: Partial<Values<Control>>) {
+    answers = {...current(), values: {...current().values, ...changes}};
+    if (page) fillForm(page, changes);
+    store();
     notify();
   }
 
@@ -139,6 +145,14 @@ function createDraft<Control extends string>({
     submissionId: () => current().submissionId,
     change,
     learn,
+    /** Notes that the server is told of a step. @returns false if it was before, for this submission */
+    tell(step: string): boolean {
+      const {told = []} = current();
+      if (told.includes(step)) return false;
+      answers = {...current(), told: [...told, step]};
+      store();
+      return true;
+    },
     /** Whether nothing was entered. */
     isBlank: () => controls.every((control) => current().values[control] === blank[control]),
     /** Joins the draft and a form that was rendered. What the visitor entered into it is newer than what is stored. */

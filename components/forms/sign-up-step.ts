@@ -8,7 +8,7 @@ import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
 import type {Errors, FieldSentences} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import {useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
+import {tellStep, useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
 
 /** The props of each of the two screens. */
 export interface StepProps<Done> {
@@ -42,6 +42,9 @@ export function useSignUpStep<Done>(
   });
   const {errors} = state;
   useEffect(() => onErrors(errors), [onErrors, errors]);
+  useEffect(() => {
+    if (step === 'two') tellStep(draft, 'registration', 'step 2');
+  }, [draft, step]);
   const binding = {values, errors, words: frame.words, sentences: labels.errors};
   const form = {
     ...frame,

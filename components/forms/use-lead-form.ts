@@ -3,6 +3,7 @@ import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
+import type {FormStep} from '#lib/visits/kinds.ts';
 import type {Draft} from './draft.ts';
 import type {Validate} from './load-validator.ts';
 import {OPENED_WITH} from './opened-with.ts';
@@ -39,13 +40,9 @@ interface LeadFormOptions<Control extends string, Done> {
 
 export const NO_ERRORS: Errors = {};
 
-let begun = false;
-
-/** Notes the first input of this page for the counts of visits (docs/promises.md, Visits). */
-function noteBegin(kind: Kind | undefined) {
-  if (!kind || begun) return;
-  begun = true;
-  navigator.sendBeacon?.('/api/visits', kind);
+/** Tells of a step of a form, once for each submission (docs/promises.md, Visits). */
+export function tellStep(draft: Pick<Draft<string>, 'tell'>, form: Kind, step: FormStep) {
+  if (draft.tell(step)) navigator.sendBeacon?.('/api/visits', new URLSearchParams({form, step}));
 }
 
 /** Keeps the focused field where it is on the screen while something above it is removed. */
@@ -92,7 +89,7 @@ export function useLeadForm<Control extends string, Done>({
     // Of the element itself: React passes over events of values that a script has set.
     const onInput = () => {
       learn(false);
-      noteBegin(begins);
+      if (begins) tellStep(draft, begins, 'begun');
     };
     const onChange = () => learn(true);
     element.addEventListener('input', onInput);

@@ -23,14 +23,13 @@ function leftInFile(settings: Env): number {
   return looked.left;
 }
 
-/** Open circuits, by destination. `closed` is the older key of `openedBy`: monitors read it. */
+/** Open circuits, by destination. */
 const destinations = (openCircuits: Counts['openCircuits']) =>
   Object.fromEntries(
     openCircuits.map(({destination, openedBy, reason, since, probeAt}) => [
       destination,
       {
         openedBy,
-        closed: openedBy,
         reason,
         since: new Date(since).toISOString(),
         nextTry: new Date(probeAt).toISOString(),
@@ -45,8 +44,7 @@ const destinations = (openCircuits: Counts['openCircuits']) =>
  */
 export async function health(settings: Env, isOperator: boolean): Promise<{status: 200 | 503; body: object}> {
   const about = {
-    // `doors` is the older key of the gateways: monitors read it.
-    doors: gateways(settings),
+    gateways: gateways(settings),
     ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {

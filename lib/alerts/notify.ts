@@ -50,7 +50,7 @@ async function toMail(address: string, {kind, text}: Message): Promise<void> {
 }
 
 /** Kinds that are logged as information: the all-clear and the test. */
-const NO_ERROR = ['over', 'test'];
+const NO_ERROR = ['allClear', 'test'];
 
 /** Notifies the operator by every channel that is set. The webhook comes first: the mail gateway may be what is broken. */
 export async function notify(message: Message): Promise<Notified> {
@@ -69,8 +69,7 @@ export async function notify(message: Message): Promise<Notified> {
       channels.push({channel});
     } catch (error) {
       const code = error instanceof GatewayError ? error.message : (error as Error).name;
-      // `way` is the older key of the channel.
-      log.error({alert: kind, channel, way: channel, code}, 'an alert could not be sent');
+      log.error({alert: kind, channel, code}, 'an alert could not be sent');
       channels.push({channel, code});
     }
   }

@@ -41,10 +41,6 @@ const account = (idempotencyKey: string, fields: WireFields) => ({
   fields: JSON.stringify(fields),
 });
 
-/** The stored addresses that are this mailbox: release 1.0 stored other spellings of it. */
-const spellingsOf = (email: string, rows: readonly Record<string, unknown>[]) =>
-  rows.map(({mail}) => String(mail)).filter((mail) => mailboxOf(mail) === mailboxOf(email));
-
 const stored = (row: Record<string, unknown>): StoredRegistration => ({
   idempotencyKey: String(row.idempotency_key),
   mail: String(row.mail),
@@ -62,8 +58,6 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       )
       .run(idempotencyKey, mail, fields, createdAt.toISOString());
   }
-  const spellings = (store: DatabaseSync, email: string) =>
-    JSON.stringify(spellingsOf(email, store.prepare('select distinct mail from registrations').all()));
   return {
     put,
     has: async (email) =>
@@ -72,18 +66,13 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
     add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
     async of(email) {
       const store = await open();
-      return store
-        .prepare('select * from registrations where mail in (select value from json_each(?))')
-        .all(spellings(store, email))
-        .map(stored);
+      return store.prepare('select * from registrations where mail = ?').all(mailboxOf(email)).map(stored);
     },
     async forget(email, until = LATEST) {
       const store = await open();
       const {changes} = store
-        .prepare(
-          'delete from registrations where mail in (select value from json_each(?)) and created_at <= ?',
-        )
-        .run(spellings(store, email), until.toISOString());
+        .prepare('delete from registrations where mail = ? and created_at <= ?')
+        .run(mailboxOf(email), until.toISOString());
       // Until then the WAL holds the row.
       store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
@@ -122,8 +111,6 @@ export function postgresRegistrations(database: SafePool): Registrations {
     await ensureTables(database, TABLES);
     return database.query<Record<string, unknown>>(text, values);
   }
-  const spellings = async (email: string) =>
-    spellingsOf(email, (await ask('select distinct mail from registration', [])).rows);
   type Dated = Omit<StoredRegistration, 'createdAt'> & {createdAt?: Date};
   async function put({idempotencyKey, mail, fields, createdAt}: Dated): Promise<void> {
     await ask(
@@ -137,14 +124,14 @@ export function postgresRegistrations(database: SafePool): Registrations {
       (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
     put,
     async of(email) {
-      const {rows} = await ask('select * from registration where mail = any($1)', [await spellings(email)]);
+      const {rows} = await ask('select * from registration where mail = $1', [mailboxOf(email)]);
       return rows.map(stored);
     },
     // Dated by the clock of the database, which the servers share.
     add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
     async forget(email, until = LATEST) {
-      const erased = await ask('delete from registration where mail = any($1) and created_at <= $2', [
-        await spellings(email),
+      const erased = await ask('delete from registration where mail = $1 and created_at <= $2', [
+        mailboxOf(email),
         until,
       ]);
       return erased.rowCount ?? 0;

@@ -16,7 +16,8 @@ const SCHEMA = `
     author integer,
     created_at text,
     blocks text not null,
-    sample integer not null default 0
+    sample integer not null default 0,
+    draft integer not null default 0
   ) strict;
   create table if not exists registrations (
     idempotency_key text primary key,
@@ -84,12 +85,6 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
     secureDelete: true,
   });
   store.exec(SCHEMA);
-  // Adds the column to older files. In a transaction, because two servers may start at once.
-  inTransaction(store, () => {
-    const columns = store.prepare('pragma table_info(articles)').all();
-    if (!columns.some(({name}) => name === 'draft'))
-      store.exec('alter table articles add column draft integer not null default 0');
-  });
   return store;
 }
 

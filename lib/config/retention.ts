@@ -48,7 +48,7 @@ export interface RetentionRow {
     | 'consents'
     | 'erasures'
     | 'audit';
-  /** `site`: this program erases it (lib/leads/purge.ts); `company`: people erase it where they have it. */
+  /** `site`: this program erases it (lib/privacy/purge.ts); `company`: people erase it where they have it. */
   by: 'site' | 'company';
   period: {years: number} | {days: number};
 }

@@ -24,12 +24,3 @@ async function ask<Row extends pg.QueryResultRow>(
  */
 export const hasTable = async (url: string, table: string): Promise<boolean> =>
   (await ask<{there: boolean}>(url, 'select to_regclass($1) is not null as there', [table]))?.there ?? false;
-
-/** How many tables pg_dump copies. @throws if the database does not answer */
-export const countTables = async (url: string): Promise<number> =>
-  (
-    await ask<{tables: number}>(
-      url,
-      "select count(*)::int as tables from pg_tables where schemaname !~ '^(pg_|information_schema$)'",
-    )
-  )?.tables ?? 0;

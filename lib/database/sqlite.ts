@@ -67,17 +67,11 @@ export function isSound(file: string): boolean {
   }
 }
 
-/** Copies a SQLite database while others write to it. The copy is consistent. @param progress is called with pages */
-export async function copyDatabase(
-  file: string,
-  to: string,
-  progress?: (done: number, all: number) => void,
-): Promise<void> {
+/** Copies a SQLite database while others write to it. The copy is consistent. */
+export async function copyDatabase(file: string, to: string): Promise<void> {
   const database = new DatabaseSync(file);
   try {
-    await backup(database, to, {
-      progress: ({totalPages, remainingPages}) => progress?.(totalPages - remainingPages, totalPages),
-    });
+    await backup(database, to);
   } finally {
     database.close();
   }

@@ -1,3 +1,4 @@
+import {today} from '#lib/config/calendar.ts';
 import {withoutAccents} from '#lib/i18n/without-accents.ts';
 import {cleanCode} from './clean.ts';
 import type {Problem} from './text.ts';
@@ -50,11 +51,6 @@ export function joinDate(day: string, month: string, year: string): string {
   if (!/^\d{1,2}$/.test(d) || !/^\d{4}$/.test(y) || !number) return `${d}/${m}/${y}`;
   return `${y}-${String(number).padStart(2, '0')}-${d.padStart(2, '0')}`;
 }
-
-/** Today's date in Paris, as YYYY-MM-DD. */
-export const today = (now = new Date()) =>
-  // The Swedish format is ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'}).format(now);
 
 /** What is wrong with a birth date (YYYY-MM-DD); `minimumAge` in years, `day` is today as YYYY-MM-DD. */
 export function birthDateProblem(value: string, minimumAge: number, day = today()): Problem | undefined {

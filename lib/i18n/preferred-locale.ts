@@ -1,3 +1,4 @@
+import {CRAWLERS} from './programs.ts';
 import {isLocale, type Locale} from './routing.ts';
 
 /** The method of a request, and the headers that decide its language. */
@@ -10,13 +11,6 @@ export interface LanguageHeaders {
   secFetchMode: string | undefined;
   userAgent: string | undefined;
 }
-
-/**
- * Parts of the names of crawlers and previewers, which read a page on behalf of others. `Cubot` makes telephones.
- * Apps whose browsers name the app, such as Facebook's and Pinterest's, are none.
- */
-export const CRAWLERS =
-  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp|cardyb|google-|googleother|ia_archiver/i;
 
 /** Browsers say by Sec-Fetch headers that they navigate, over https at least. */
 const isCrawler = ({secFetchDest, secFetchMode, userAgent = ''}: LanguageHeaders) =>

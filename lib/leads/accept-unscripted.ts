@@ -9,7 +9,6 @@ import {acceptLead} from './accept.ts';
 import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
-import {countStep} from './visits.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
@@ -50,12 +49,12 @@ async function lead(
   sent: URLSearchParams,
   circumstances: Circumstances,
 ): Promise<PlainPostOutcome> {
-  const {body, fields, screenOf, lastStep: step} = KINDS[kind].form;
+  const {body, fields, screenOf, earlierScreen, lastStep: step} = KINDS[kind].form;
   const trap = sent.get(HONEYPOT_FIELD);
   const result = await acceptLead(
     kind,
     {...body(values), ...(trap && {[HONEYPOT_FIELD]: trap})},
-    circumstances,
+    {...circumstances, steps: earlierScreen ? ['begun', 'step 2', 'sent'] : ['begun', 'sent']},
   );
   switch (result.kind) {
     case 'kept':
@@ -101,6 +100,5 @@ export async function acceptPlainPost(
   const sent = readFormBody(body);
   const values = valuesOf(sent, form.controls);
   const shown = await form.earlierScreen?.(sent, values, address);
-  if (shown?.answer.step === 'two') countStep(kind, 'step 2', headers);
   return shown ?? lead(kind, values, sent, circumstances);
 }

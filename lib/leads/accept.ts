@@ -10,9 +10,10 @@ import {outbox} from '#lib/outbox/open-store.ts';
 import type {Receipt} from '#lib/outbox/queue/enqueue.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
+import {countSteps} from '#lib/visits/count.ts';
+import type {FormStep} from '#lib/visits/kinds.ts';
+import {sourceOf} from '#lib/visits/source.ts';
 import {KINDS, stepsOf, type Kind} from './kinds.ts';
-import {sourceOf} from './source.ts';
-import {countStep} from './visits.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {
@@ -24,6 +25,8 @@ interface Sender {
   page?: string;
   /** Query of the form's page, if known: it names the campaign. A script sends its own as `source`. */
   query?: string;
+  /** Steps of the form to count with the lead: a script has told of the earlier ones. */
+  steps?: readonly FormStep[];
 }
 
 type Acceptance =
@@ -39,7 +42,7 @@ const submissionIdSchema = z.optional(z.uuid('invalid'));
 async function accept(
   kind: Kind,
   body: Record<string, unknown>,
-  {headers, address, language, page, query = ''}: Sender,
+  {headers, address, language, page, query = '', steps = ['sent']}: Sender,
 ): Promise<Acceptance> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
@@ -90,7 +93,7 @@ async function accept(
     if (receipt.taken) return TAKEN;
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
-    if (!receipt.repeated && !lead.suspected) countStep(kind, 'sent', headers);
+    if (!receipt.repeated && !lead.suspected) countSteps(kind, steps, headers);
     return {kind: 'kept', receipt};
   } catch (error) {
     log.error({kind, code: storeFault(error)}, 'a lead could not be kept: the store cannot commit');

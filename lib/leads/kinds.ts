@@ -20,7 +20,6 @@ import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
 import {registrationOf} from '#lib/registration/schema.ts';
-import {Concurrency, type Bounds} from './concurrency.ts';
 import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 import {deliverToWebhook} from './webhook.ts';
@@ -66,7 +65,7 @@ async function sendToCompany(mail: TemplateMail): Promise<void> {
 const WEBHOOK: DeliveryStep = {
   name: 'webhook',
   destination: 'webhook',
-  aside: true,
+  parallel: true,
   deliver: deliverToWebhook,
 };
 
@@ -117,27 +116,16 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
 export const stepsOf = (kind: Kind): readonly DeliveryStep[] =>
   env().leadWebhook ? [...KINDS[kind].steps, WEBHOOK] : KINDS[kind].steps;
 
-/** Concurrent calls that a small PHP host bears. */
-const BACKEND_CONCURRENCY = 4;
-
-/** Concurrent mails at a start, and the fewest while the provider asks for patience. Eight of 300 ms are 25 a second. */
-const FIRST_MAILS = 8;
-const LEAST_MAILS = 2;
-
-/** The concurrency of each destination, for one worker, so that one that hangs delays no other. */
-export function concurrency(): Map<string, Concurrency> {
-  // Both destinations share one mail gateway: split its concurrency.
-  const most = Math.ceil(mailGateway().concurrency / 2);
-  const mails = {least: LEAST_MAILS, first: Math.min(FIRST_MAILS, most), most};
-  const calls = {least: BACKEND_CONCURRENCY, first: BACKEND_CONCURRENCY, most: BACKEND_CONCURRENCY};
-  const bounds: Record<Destination, Bounds> = {
-    backend: calls,
-    'company-mail': mails,
-    'visitor-mail': mails,
-    webhook: {least: LEAST_MAILS, first: FIRST_MAILS, most: 12},
-  };
-  return new Map(Object.entries(bounds).map(([name, of]) => [name, new Concurrency(of)]));
-}
+/**
+ * Concurrent calls of one worker to each destination, so that one that hangs delays no other. A small PHP host bears four;
+ * eight mails of 300 ms are 25 a second.
+ */
+export const CONCURRENCY: Readonly<Record<Destination, number>> = {
+  backend: 4,
+  'company-mail': 8,
+  'visitor-mail': 8,
+  webhook: 8,
+};
 
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 

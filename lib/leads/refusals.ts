@@ -1,5 +1,6 @@
 import '#server-only';
-import {addRefusals} from '#lib/outbox/admin/refusals.ts';
+import {today} from '#lib/config/calendar.ts';
+import {addCounts} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {observedRefusals} from '#lib/security/observed.ts';
 
@@ -9,9 +10,14 @@ let saved: Partial<Record<string, number>> = {};
 export async function saveRefusals(store: Store): Promise<void> {
   const seen = observedRefusals();
   const news = Object.entries(seen)
-    .map(([name, count]) => [name, count - (saved[name] ?? 0)] as const)
-    .filter(([, count]) => count > 0);
+    .map(([name, count]) => ({kind: 'refusal' as const, form: '', name, number: count - (saved[name] ?? 0)}))
+    .filter(({number}) => number > 0);
   if (!news.length) return;
-  await addRefusals(store, new Map(news));
+  await store.transaction((trx, now) =>
+    addCounts(
+      trx,
+      news.map((count) => ({...count, day: today(new Date(now))})),
+    ),
+  );
   saved = seen;
 }

@@ -34,7 +34,7 @@ export async function measureStore(): Promise<void> {
     for (const {kind, state, count} of all) present.inc({kind, state}, count);
     oldest.set(counts.oldestPendingSeconds);
     for (const {destination, openedBy} of counts.openCircuits)
-      openCircuits.set({destination, closed: openedBy}, 1);
+      openCircuits.set({destination, opened_by: openedBy}, 1);
     storeCommits.set(1);
   } catch {
     oldest.remove();

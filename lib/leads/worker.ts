@@ -1,10 +1,6 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
-import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
-import {publicAddress} from '#lib/alerts/public-address.ts';
-import {StoreAlarms} from '#lib/alerts/store-alarms.ts';
-import {env} from '#lib/config/env.ts';
+import {startupLine} from '#lib/alerts/lead-checks.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
@@ -13,52 +9,37 @@ import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
-import type {Concurrency} from './concurrency.ts';
-import {SharedErasures} from './erasures.ts';
-import {failureOf, deliver, concurrency} from './kinds.ts';
-import {purge} from './purge.ts';
+import {CONCURRENCY, deliver, failureOf} from './kinds.ts';
 import {recordOutcome} from './record-outcome.ts';
-import {saveRefusals} from './refusals.ts';
-import {saveVisits} from './visits.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */
 const POLL_EVERY_MS = 1_000;
 /** Between two claims, however often the worker is woken: jobs are claimed together, and requests come first. */
 const PAUSE_MS = 20;
-const PURGE_EVERY_MS = 3_600_000;
-const ALERTS_EVERY_MS = 30_000;
 
 interface Options {
   open: () => Promise<OpenStore>;
   deliver: (job: Job, outbox: Outbox) => Promise<void>;
-  /** Called with every check for alerts, whether the store answers or not. */
-  checkServer: () => Promise<void>;
+  /** Called when a lead was parked, or a destination paused. */
+  needsOperator: () => void;
 }
 
-/** Delivers the jobs of the outbox, purges and sends alerts, until it is stopped. */
+/** Delivers the jobs of the outbox until it is stopped. */
 export class Worker {
   #stopped = false;
   /** Deliveries under way, by destination. */
   readonly #inFlight = new Map<string, Set<Promise<void>>>();
-  /** By destination; made at the first claim, because the settings choose the gateway. */
-  #concurrency: Map<string, Concurrency> | undefined;
   #wake: () => void = () => {};
   #woken = false;
-  #purgeAt = 0;
-  #alertsAt = 0;
-  /** Both run beside deliveries. */
-  #alerting: Promise<void> | undefined;
-  #purging: Promise<void> | undefined;
-  #opened: OpenStore | undefined;
   /** A failing store is logged at once, then every minute. */
   readonly #throttle = new LogThrottle(60_000);
-  readonly #erasures = new SharedErasures();
-  readonly #alarms = new StoreAlarms(async () => (await this.#options.open()).outbox.probe());
+  /** Why the last claim failed; undefined if it did not. */
+  claimFault: unknown;
   readonly #options: Options;
   readonly #ended: Promise<void>;
 
   constructor(options: Partial<Options> = {}) {
-    this.#options = {open: openStore, deliver, checkServer: async () => {}, ...options};
+    this.#options = {open: openStore, deliver, needsOperator: () => {}, ...options};
     this.#ended = this.#run();
   }
 
@@ -71,11 +52,9 @@ export class Worker {
   async stop(deadlineMs: number): Promise<void> {
     this.#stopped = true;
     this.#wake();
-    const finished = this.#ended.then(async () => {
-      await Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs]));
-      await this.#alerting;
-      if (this.#opened) await this.#share(this.#opened);
-    });
+    const finished = this.#ended.then(() =>
+      Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
+    );
     await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
@@ -83,18 +62,16 @@ export class Worker {
     let started = false;
     while (!this.#stopped) {
       try {
-        const open = (this.#opened = await this.#options.open());
+        const open = await this.#options.open();
         if (!started) await this.#prepare(open);
         started = true;
         for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
         if (this.#throttle.ends()) log.info('the store answers again');
-        void this.#alarms.claimed();
-        this.#purge(open);
+        this.claimFault = undefined;
       } catch (error) {
         this.#logStore(error);
-        await this.#alarms.claimFailed(error);
+        this.claimFault = error;
       }
-      this.#alert();
       await this.#wait();
     }
   }
@@ -109,48 +86,6 @@ export class Worker {
     await open.outbox.resume();
   }
 
-  #purge({store}: OpenStore): void {
-    if (performance.now() < this.#purgeAt) return;
-    this.#purgeAt = performance.now() + PURGE_EVERY_MS;
-    this.#purging ??= purge(store)
-      .then((erased) => {
-        if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
-      })
-      // A file of the mail folder, say: a store that fails is logged by the claim.
-      .catch((error: unknown) => log.error({code: storeFault(error)}, 'expired data could not be erased'))
-      .finally(() => (this.#purging = undefined));
-  }
-
-  #alert(): void {
-    if (performance.now() < this.#alertsAt || this.#alerting) return;
-    this.#alertsAt = performance.now() + ALERTS_EVERY_MS;
-    this.#alerting = this.#check()
-      .catch((error: unknown) => this.#logStore(error))
-      .finally(() => (this.#alerting = undefined));
-  }
-
-  /** Probes the store: an idle queue writes nothing, and would not notice a full disk. */
-  async #check(): Promise<void> {
-    await this.#options.checkServer();
-    await this.#alarms.probe();
-    const open = await this.#options.open();
-    await sendAlerts(open);
-    await sendHeartbeat();
-    await publicAddress.check(open.store);
-    await this.#share(open);
-  }
-
-  /** Saves counts of refusals and visits, and syncs the erasure log. No lead depends on it: after a failure the next check tries again. */
-  async #share({store}: OpenStore): Promise<void> {
-    try {
-      await saveRefusals(store);
-      await saveVisits(store);
-      await this.#erasures.share(store, env().dataDir);
-    } catch (error) {
-      log.warn({code: storeFault(error)}, 'counts and erasures could not be saved yet');
-    }
-  }
-
   #logStore(error: unknown): void {
     const fault = storeFault(error);
     if (this.#throttle.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
@@ -158,9 +93,8 @@ export class Worker {
 
   /** How many more jobs of each destination this process can run. */
   #capacity(): Map<string, number> {
-    this.#concurrency ??= concurrency();
     return new Map(
-      [...this.#concurrency].map(([name, {limit}]) => [name, limit - (this.#inFlight.get(name)?.size ?? 0)]),
+      Object.entries(CONCURRENCY).map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
     );
   }
 
@@ -200,16 +134,12 @@ export class Worker {
   async #deliver(store: Outbox, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
     const observe = attempts.startTimer({destination: job.destination});
-    const begun = performance.now();
     let failure: DeliveryFailure | undefined;
     try {
       await this.#options.deliver(job, store);
     } catch (error) {
       failure = failureOf(error);
     }
-    const pace = this.#concurrency?.get(job.destination);
-    if (!failure || failure.answered || failure.fault === 'lead') pace?.answered(begun, performance.now());
-    else if (failure.fault === 'passing') pace?.failed(begun, performance.now());
     if (!failure) {
       const seconds = observe({outcome: 'delivered', fault: ''});
       deliveries.observe(
@@ -227,7 +157,7 @@ export class Worker {
       {...about, error: failure.error, outcome},
       'not delivered',
     );
-    if (outcome === 'parked' || outcome === 'paused') this.#alertsAt = 0;
+    if (outcome === 'parked' || outcome === 'paused') this.#options.needsOperator();
   }
 }
 

@@ -7,9 +7,6 @@ import {eml, textOfMail, renderTemplate} from './eml.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateName} from './template-mail.ts';
 import {templateHtml, type TemplateOptions} from './templates.ts';
 
-/** Concurrent mails. They are small files on a local disk, and share flushes. */
-const CONCURRENCY = 32;
-
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true, mode: 0o700});
   await chmod(folder, 0o700);
@@ -63,7 +60,6 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
   const flush = shared(() => flushNames(folder));
   return {
     name: 'folder',
-    concurrency: CONCURRENCY,
     async send(mail) {
       const headers = envelope(mail);
       const values = mergeValues(mail);

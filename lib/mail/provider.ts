@@ -6,9 +6,6 @@ import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
-/** Concurrent mails, at most. A provider that hangs holds no more leads than this. */
-const CONCURRENCY = 24;
-
 const answerSchema = z
   .array(z.object({email: z.string(), status: z.string(), reject_reason: z.string().nullish()}))
   .min(1);
@@ -89,7 +86,6 @@ export function providerGateway(
 ): MailGateway {
   return {
     name: 'provider',
-    concurrency: CONCURRENCY,
     async send(mail) {
       const request = requestFor(mail);
       // The client returns errors instead of throwing them.

@@ -25,8 +25,6 @@ export interface TemplateMail {
 
 export interface MailGateway {
   readonly name: 'provider' | 'folder';
-  /** Mails at the same time, at most. */
-  readonly concurrency: number;
   /** @throws {GatewayError} of service `mail`; its fault decides what happens to the lead */
   send(mail: TemplateMail): Promise<void>;
 }

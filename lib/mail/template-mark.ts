@@ -1,8 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 
-/** The version before named the command as npm runs it. */
-const MARK = /\n?<!-- site ([\da-f]{32}): (?:bin\/site|npm run) mail-templates (?:-- )?--push -->\n?$/;
+const MARK = /\n?<!-- site ([\da-f]{32}): bin\/site mail-templates --push -->\n?$/;
 
 /** Ignores line ends and trailing blanks, which editors change. */
 const plain = (html: string) =>

@@ -70,9 +70,9 @@ export const oldest = new Gauge({
 });
 
 export const openCircuits = new Gauge({
-  name: 'site_destination_closed',
+  name: 'site_circuit_open',
   help: '1 for each destination whose circuit is open, by what opened it: configuration, failing, asked',
-  labelNames: ['destination', 'closed'] as const,
+  labelNames: ['destination', 'opened_by'] as const,
   registers,
 });
 

@@ -1,7 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {Outbox} from './outbox.ts';
-import {copyBeforeMigration} from './store/copies.ts';
 import {Store, type Engine} from './store/engine.ts';
 import {migrate} from './store/migrations.ts';
 import {openPostgres} from './store/postgres.ts';
@@ -15,16 +14,14 @@ export interface OpenStore {
 let opened: Promise<OpenStore> | undefined;
 
 interface Options {
-  /** By default copies an older store and migrates it. Commands beside servers only check its version. */
+  /** By default migrates an older store. Commands beside servers only check its version. */
   prepare?: (engine: Engine) => Promise<void>;
   /** For trials only. */
   leaseMs?: number;
 }
 
-async function open({prepare, leaseMs}: Options): Promise<OpenStore> {
+async function open({prepare = migrate, leaseMs}: Options): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
-  const copy = (version: number) => copyBeforeMigration({databaseUrl, dataDir}, version);
-  prepare ??= (engine) => migrate(engine, copy);
   const engine = databaseUrl
     ? await openPostgres(databaseUrl, undefined, prepare)
     : await openSqlite(dataDir, prepare);

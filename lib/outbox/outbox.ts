@@ -48,7 +48,7 @@ export class Outbox {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
-    this.#clock = new StoreClock(leaseMs, store.passed);
+    this.#clock = new StoreClock(leaseMs, store.monotonicNow);
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(
@@ -115,7 +115,7 @@ export class Outbox {
   /** Closes the circuits that faults of configuration opened. Called at a start: the settings may have changed. */
   async resume(): Promise<void> {
     await this.#store.transaction((trx) =>
-      trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
+      trx.deleteFrom('destination').where('opened_by', '=', 'configuration').execute(),
     );
   }
 

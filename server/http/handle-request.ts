@@ -4,7 +4,7 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
-import {countView} from '#lib/leads/visits.ts';
+import {countView} from '#lib/visits/count.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import type {Search} from '#server/search.ts';
@@ -131,7 +131,10 @@ export class RequestHandler {
         const answer = site.answer(resolved.page.url);
         if (!answer) return this.#notFound(request, response);
         const sending = this.#send(request, response, answer);
-        if (!answer.status) countView(resolved.page, request);
+        if (!answer.status)
+          countView(resolved.page, formOf(resolved.page), request, () =>
+            this.#settings.clientAddressOf(request),
+          );
         const article = ARTICLE.exec(resolved.page.path)?.[1];
         if (article) this.#settings.noteVisit?.(Number(article));
         return sending;

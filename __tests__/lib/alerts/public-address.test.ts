@@ -7,16 +7,16 @@ import path from 'node:path';
 import tls from 'node:tls';
 import {askAddress, type AddressFault} from '#lib/alerts/ask-address.ts';
 import {health} from '#lib/alerts/health.ts';
-import {publicAddress, PublicAddress} from '#lib/alerts/public-address.ts';
+import {ADDRESS_CHECK, publicAddress, PublicAddress} from '#lib/alerts/public-address.ts';
+import {reconcile} from '#lib/alerts/reconcile.ts';
+import {memoryStates} from '#lib/alerts/states.ts';
 import {env} from '#lib/config/env.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {siteId} from '#lib/outbox/admin/site-id.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {Store} from '#lib/outbox/store/engine.ts';
-import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {Authority} from '../../support/certificates.ts';
 import {temporaryFolder} from '../../support/folder.ts';
-import {listen, startWebhook, type Webhook} from '../../support/serve.ts';
+import {listen} from '../../support/serve.ts';
 
 const folder = temporaryFolder();
 const authority = new Authority(path.join(folder, 'authority'));
@@ -49,6 +49,7 @@ async function serve(protocol: 'http' | 'https', behaviour: Behaviour = {}): Pro
   return (url = `${protocol}://localhost:${await listen(server, 'localhost')}`);
 }
 beforeAll(() => {
+  process.env.DATA_DIR = path.join(folder, 'data');
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(authority.file, 'utf8')]);
 });
 afterEach(async () => {
@@ -111,119 +112,66 @@ it('a certificate of an unknown authority, a port without TLS, and no answer', a
 describe('the hourly call', () => {
   const MINUTE = 60_000;
   const PUBLIC = 'https://www.exemple.invalid';
-  let store: Store;
   let now: number;
-  let fault: AddressFault | undefined;
+  let faults: (AddressFault | undefined)[];
   let asked: [string, string | undefined][];
-  let webhook: Webhook<{alert: string; text: string}>;
-  const process1 = () => new PublicAddress({ask, now: () => now});
   const ask = async (siteUrl: string, site: string | undefined) => {
     asked.push([siteUrl, site]);
-    return fault;
+    return faults.shift();
   };
   /** As the worker does, every thirty seconds. */
-  async function pass(minutes: number, ...servers: PublicAddress[]): Promise<void> {
-    for (const end = now + minutes * MINUTE; now < end; now += MINUTE / 2)
-      for (const one of servers) await one.check(store, PUBLIC);
+  async function pass(minutes: number, one: PublicAddress): Promise<void> {
+    for (const end = now + minutes * MINUTE; now < end; now += MINUTE / 2) await one.ask(SITE, PUBLIC);
   }
-
-  beforeAll(async () => {
-    webhook = await startWebhook();
-    process.env.DATA_DIR = path.join(folder, 'data');
-    process.env.ALERT_WEBHOOK_URL = webhook.url;
-  });
-  afterAll(() => webhook.end());
-  beforeEach(async () => {
-    [now, fault, asked] = [Date.parse('2026-03-01T08:00:00Z'), undefined, []];
-    Object.assign(webhook, {heard: [], status: 200});
-    store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
-  });
-  afterEach(() => store.close());
-  const kinds = () => webhook.heard.map(({alert}) => alert);
-
-  it('asks once an hour, with what all servers of a store share', async () => {
-    const servers = [process1(), process1()];
-    await pass(59, ...servers);
-    expect(asked).toEqual(Array(2).fill([PUBLIC, await siteId(store)]));
-    await pass(2, ...servers);
-    expect(asked).toHaveLength(4);
-    const beside = new Store(store.engine);
-    expect(await siteId(beside)).toBe(await siteId(store));
-    expect(kinds()).toEqual([]);
+  beforeEach(() => {
+    [now, faults, asked] = [Date.parse('2026-03-01T08:00:00Z'), [], []];
   });
 
-  it('waits by a clock that is never set', async () => {
+  it('asks once an hour, by a clock that is never set, and no address of this machine', async () => {
     const one = new PublicAddress({ask});
-    await one.check(store, PUBLIC);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120 * MINUTE);
-    await one.check(store, PUBLIC);
-    jest.restoreAllMocks();
-    expect(asked).toHaveLength(1);
-  });
-
-  it('asks no address of this machine', async () => {
-    await process1().check(store, 'http://localhost:3000');
-    await process1().check(store, 'https://127.0.0.1');
+    await one.ask(SITE, 'http://localhost:3000');
+    await one.ask(SITE, 'https://127.0.0.1');
     expect(asked).toEqual([]);
+    await one.ask(SITE, PUBLIC);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120 * MINUTE);
+    await one.ask(SITE, PUBLIC);
+    jest.restoreAllMocks();
+    expect(asked).toEqual([[PUBLIC, SITE]]);
+    const other = new PublicAddress({ask, now: () => now});
+    await pass(59, other);
+    expect(asked).toHaveLength(2);
+    await pass(2, other);
+    expect(asked).toHaveLength(3);
   });
 
-  it('one alert and one all-clear of several servers, once a second call found the same', async () => {
-    const servers = [process1(), process1()];
-    await pass(10, ...servers);
-    fault = {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'};
-    await pass(180, ...servers);
-    expect(kinds()).toEqual(['address']);
-    expect(webhook.heard[0]?.text).toContain('CERT_HAS_EXPIRED');
-    expect(servers.map((one) => one.fault)).toEqual([fault, fault]);
-    fault = undefined;
-    await pass(180, ...servers);
-    expect(kinds()).toEqual(['address', 'over']);
-    expect(servers.map((one) => one.fault)).toEqual([undefined, undefined]);
-  });
-
-  it('says once what one server finds and another one does not, and its end once the first is well or gone', async () => {
-    const faults: AddressFault[] = [{kind: 'unreachable', detail: 'ENOTFOUND'}];
-    const cut = new PublicAddress({ask: async () => faults[0], now: () => now});
-    await pass(180, cut, process1());
-    expect(kinds()).toEqual(['address']);
-    faults.pop();
-    await pass(10, cut, process1());
-    expect(kinds()).toEqual(['address', 'over']);
-    faults.push({kind: 'unreachable', detail: 'ENOTFOUND'});
-    await pass(70, cut, process1());
-    // The server that found it is gone.
-    await pass(10, process1());
-    expect(kinds()).toEqual(['address', 'over', 'address', 'over']);
-  });
-
-  it('says nothing of a single failure', async () => {
-    const one = process1();
-    fault = {kind: 'unreachable', detail: 'timeout'};
-    await pass(0.5, one);
-    fault = undefined;
-    await pass(120, one);
-    expect([kinds(), one.fault]).toEqual([[], undefined]);
+  it('a second call in a row confirms a fault; while it lasts, each minute asks', async () => {
+    const one = new PublicAddress({ask, now: () => now});
+    const fault = {kind: 'unreachable', detail: 'timeout'} as const;
+    faults = [fault];
+    await pass(2, one);
+    expect([asked.length, one.fault]).toEqual([2, undefined]);
+    faults = [fault, fault, fault];
+    await pass(62, one);
+    expect(one.fault).toEqual(fault);
+    await pass(2, one);
+    expect([asked.length, one.fault]).toEqual([6, undefined]);
   });
 
   it('says anew when the certificate that was to end has ended', async () => {
-    const one = process1();
-    fault = {kind: 'expiring', detail: '1'};
-    await pass(5, one);
-    fault = {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'};
-    await pass(5, one);
-    expect(kinds()).toEqual(['address', 'address']);
-  });
-
-  it('sends the all-clear again that no channel took', async () => {
-    const one = process1();
-    fault = {kind: 'redirect', detail: '301'};
-    await pass(5, one);
-    [fault, webhook.status] = [undefined, 500];
-    await pass(5, one);
-    expect(kinds().slice(0, 2)).toEqual(['address', 'over']);
-    Object.assign(webhook, {heard: [], status: 200});
-    await pass(10, one);
-    expect(kinds()).toEqual(['over']);
+    const heard: string[] = [];
+    const states = memoryStates();
+    for (const fault of [
+      {kind: 'expiring', detail: '1'},
+      {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'},
+    ] as const)
+      await reconcile(states, [ADDRESS_CHECK], {fault}, async ({text}) => {
+        heard.push(text);
+        return {sent: true, channels: []};
+      });
+    expect(heard).toEqual([
+      expect.stringContaining('prend fin dans 1\u00a0jour et'),
+      expect.stringContaining('CERT_HAS_EXPIRED'),
+    ]);
   });
 
   it('shows in health and in one metric; every reader of health sees the name of the site', async () => {

@@ -1,4 +1,5 @@
-import {birthDateProblem, joinDate, splitDate, today} from '#lib/forms/birth-date.ts';
+import {today} from '#lib/config/calendar.ts';
+import {birthDateProblem, joinDate, splitDate} from '#lib/forms/birth-date.ts';
 
 describe('three inputs', () => {
   it.each([

@@ -77,12 +77,7 @@ describe('a mailbox', () => {
     ' victim@exem\u00adple.fr',
     'vic\u200btim@exemple\u3002fr',
     'victim@\uff45xemple.fr',
-    'victim@exemple.fr/1',
-    'victim@exemple.fr?2',
-    'victim@exemple.fr#3',
-    'victim@exemple.fr\\4',
-    'victim@%65xemple.fr',
-  ])('is one for every spelling that reaches or has reached it: %j', (spelling) =>
+  ])('is one for every spelling that reaches it: %j', (spelling) =>
     expect(mailboxOf(spelling)).toBe('victim@exemple.fr'),
   );
 

@@ -1,9 +1,4 @@
 // docs/promises.md: Delivery
-import {rmSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
-import {env} from '#lib/config/env.ts';
-import {Worker} from '#lib/leads/worker.ts';
-import {log} from '#lib/observability/log.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {NIGHTLY} from '../../support/nightly.ts';
@@ -51,20 +46,6 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
     await eventually(async () => (await run.shown(id)).state === 'delivered');
   },
 );
-
-it('does not call the store at fault when a folder of mails cannot be purged', async () => {
-  const mails = path.join(env().dataDir, 'mail');
-  writeFileSync(mails, 'no folder');
-  const lines = jest.spyOn(log, 'error').mockImplementation(() => {});
-  const worker = new Worker({open: () => Promise.resolve(run.open)});
-  await eventually(() => lines.mock.calls.length > 0);
-  await worker.stop(5_000);
-  rmSync(mails);
-  // That of each test purges too.
-  for (const call of lines.mock.calls)
-    expect(call).toEqual([{code: 'ENOTDIR'}, 'expired data could not be erased']);
-  lines.mockRestore();
-});
 
 it('parks a confirmation whose recipient is refused: the address is the lead’s own', async () => {
   run.provider.answer({rejected: 'hard-bounce'});

@@ -1,12 +1,7 @@
 // docs/promises.md: Delivery
-import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
-import {countStep} from '#lib/leads/visits.ts';
+import {CONCURRENCY} from '#lib/leads/kinds.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
-import {addErasures} from '#lib/outbox/admin/erasures.ts';
-import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
-import {visitsSince} from '#lib/outbox/admin/visits.ts';
-import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {retryAll} from '../../support/outbox.ts';
@@ -103,56 +98,15 @@ it('retries a lead of an unknown kind, which a later version may know', async ()
   expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
 });
 
-it('stores each refusal once, at its checks and when it is stopped', async () => {
-  const {store} = run.open;
-  const written = () => refusalsSince(store, Date.now());
-  await run.worker.stop(5_000);
-  countRefusal('limited');
-  countRefusal('honeypot');
-  const one = new Worker({open: () => Promise.resolve(run.open)});
-  await eventually(async () => Object.keys(await written()).length === 2);
-  countRefusal('limited');
-  await one.stop(5_000);
-  expect(await written()).toEqual({honeypot: 1, limited: 2});
-  // Another start, with nothing new.
-  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
-  expect(await written()).toEqual({honeypot: 1, limited: 2});
-});
-
-// docs/promises.md: Visits
-it('stores visits at its checks and when it is stopped', async () => {
-  const {store} = run.open;
-  const browser = new Headers({'user-agent': 'Mozilla/5.0 (X11)'});
-  const written = async () => (await visitsSince(store, '')).map(({value, count}) => [value, count]);
-  await run.worker.stop(5_000);
-  countStep('contact', 'begun', browser);
-  const one = new Worker({open: () => Promise.resolve(run.open)});
-  await eventually(async () => (await written()).length === 1);
-  countStep('contact', 'begun', browser);
-  await one.stop(5_000);
-  expect(await written()).toEqual([['contact begun', 2]]);
-});
-
-it('loses no refusal while the store is down', async () => {
-  const {store} = run.open;
-  await run.worker.stop(5_000);
-  countRefusal('tooLarge');
-  await store.engine.db.schema.alterTable('refusal').renameTo('elsewhere').execute();
-  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
-  await store.engine.db.schema.alterTable('elsewhere').renameTo('refusal').execute();
-  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
-  expect(await refusalsSince(store, Date.now())).toEqual({tooLarge: 1});
-});
-
-it('syncs the erasure log with other servers, both ways', async () => {
-  const {store} = run.open;
-  const dataDir = process.env.DATA_DIR as string;
-  await run.worker.stop(5_000);
-  const elsewhere = `${dataDir}-elsewhere`;
-  await store.transaction((trx) => addErasures(trx, [noteErasure(elsewhere, 'loin@exemple.invalid')]));
-  noteErasure(dataDir, 'ici@exemple.invalid');
-  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
-  expect(erasedPeople(dataDir)('Loin@exemple.invalid')).toBeDefined();
-  await new SharedErasures().share(store, elsewhere);
-  expect(erasedPeople(elsewhere)('ici@exemple.invalid')).toBeDefined();
+it('sends as many mails at once as 25 a second need of a provider that takes 300 ms, each once', async () => {
+  run.provider.delay = 300;
+  const from = run.provider.inFlight.length;
+  const ids = await Promise.all(
+    Array.from({length: 40}, (_, n) => run.keep('contact', aContact({message: `essai ${n}`}))),
+  );
+  await eventually(async () => (await run.open.outbox.counts()).pending === 0);
+  run.provider.delay = 0;
+  expect(Math.max(...run.provider.inFlight.slice(from))).toBe(CONCURRENCY['company-mail']);
+  expect(CONCURRENCY['company-mail']).toBeGreaterThanOrEqual(25 * 0.3);
+  expect(ids.map((id) => run.mailsOf(id).length)).toEqual(ids.map(() => 1));
 });

@@ -1,5 +1,4 @@
 // docs/promises.md: Delivery
-import {AlertLog} from '#lib/alerts/alert-log.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
@@ -91,14 +90,5 @@ onBothStores((stores) => {
       await after.complete(await claimOne(after));
       expect((await after.counts()).openCircuits).toEqual([]);
     });
-  });
-
-  it('an alert is sent although the clock was set back by a day after one', async () => {
-    const log = new AlertLog(await stores.open());
-    const problem = {name: 'late', level: 0, quietMs: HOUR};
-    expect(await log.due([problem])).toEqual([problem]);
-    await log.sent(problem);
-    jump(-DAY_MS);
-    expect(await log.due([problem])).toEqual([problem]);
   });
 });

@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import {changeLeads, REMOVE, RETRY} from '#lib/outbox/admin/change.ts';
-import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {dropBefore, purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import {readConsents} from '#lib/outbox/store/consents.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {allLeads, removeSuspected} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';

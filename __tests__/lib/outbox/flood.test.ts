@@ -3,18 +3,19 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
-import {currentAlerts} from '#lib/alerts/lead-alerts.ts';
-import {BATCH} from '#lib/outbox/admin/batches.ts';
+import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {countDelivered} from '#lib/outbox/admin/counts.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import {BATCH} from '#lib/outbox/store/batches.ts';
+import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {flood} from '../../support/flood.ts';
 import {
+  addRefusals,
   allLeads,
   approveAll,
   EVERYWHERE,
@@ -48,9 +49,11 @@ async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, de
 onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
     const {watched, outbox, store} = await flooded(stores);
-    const found = await currentAlerts({outbox, store}, 30);
-    expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
-    expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
+    expect(await readLeadState({outbox, store}, 30)).toMatchObject({
+      parked: 400,
+      suspected: 700,
+      parkedLeads: {errors: ['mail: hard-bounce']},
+    });
     await outbox.claim(EVERYWHERE);
     expect((await outbox.counts()).kinds).toEqual([
       {kind: 'contact', state: 'pending', count: 0},
@@ -127,7 +130,7 @@ onBothStores((stores) => {
 
   it('a list reads the leads that are consumed, without their texts', async () => {
     const {watched, store} = await flooded(stores);
-    const leads = listLeads(store, ['suspected', 'parked'], {pageSize: 20});
+    const leads = listLeads(store, ['suspected', 'parked'], 20);
     for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
     const ids = 1_100;
     expect(watched.rows - ids).toBeLessThanOrEqual(40);
@@ -161,7 +164,7 @@ onBothStores((stores) => {
     expect(await retryAll(store)).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
     expect(await removeSuspected(store)).toBe(700);
-    await addRefusals(store, new Map([['limited', 1]]));
+    await addRefusals(store, 1);
     stores.now += 60 * DAY;
     expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
@@ -257,7 +260,7 @@ describe('on SQLite, which does its work while the server waits', () => {
 
   it('no task in the background reads all leads', async () => {
     const {watched, outbox, store} = await flooded(stores);
-    await currentAlerts({outbox, store}, 30);
+    await readLeadState({outbox, store}, 30);
     await outbox.claim(EVERYWHERE);
     await outbox.counts();
     await countDelivered(store, 0);

@@ -1,4 +1,3 @@
-import {sql} from 'kysely';
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -8,7 +7,6 @@ import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
-import {VERSION_10} from '#lib/outbox/store/version-10.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aLead, EVERYWHERE, SEND} from '../../support/outbox.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
@@ -67,20 +65,6 @@ import {useCluster} from '../../support/stores.ts';
     await other.end();
   });
 
-  // After pg_restore, say. By the wrong index, 50,000 leads read 25,000 consents each.
-  it('finds the consent of each lead by its lead in a migration, without statistics of the tables', async () => {
-    const store = await open();
-    await sql`alter table consent set (autovacuum_enabled = false)`.execute(store.engine.db);
-    await sql`insert into consent
-      select n, n, 'registration', n || '@exemple.invalid', n || '@exemple.invalid', '1', 'fr', '/inscription', n
-      from generate_series(1, 40000) as n`.execute(store.engine.db);
-    const update = VERSION_10.find((statement) => statement.includes('set mailbox ='));
-    const {rows} = await sql.raw<Record<string, string>>(`explain ${update}`).execute(store.engine.db);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('consent_of_lead');
-    expect(plan).not.toContain('consent_of_person');
-  });
-
   it('hands each of a hundred leads to one of four servers', async () => {
     const outboxes = (await Promise.all(Array.from({length: 4}, () => open()))).map(
       (store) => new Outbox(store),
@@ -115,7 +99,7 @@ import {useCluster} from '../../support/stores.ts';
 
   it('knows a lead as delivered whose last two steps two servers complete at once', async () => {
     const outbox = new Outbox(await open());
-    await outbox.enqueue(aLead(), [...SEND, {name: 'webhook', destination: 'backend', aside: true}]);
+    await outbox.enqueue(aLead(), [...SEND, {name: 'webhook', destination: 'backend', parallel: true}]);
     const jobs = await outbox.claim(
       new Map([
         ['mail', 1],

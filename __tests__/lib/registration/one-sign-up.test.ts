@@ -1,5 +1,5 @@
 // docs/promises.md: Registration
-import {currentAlerts} from '#lib/alerts/lead-alerts.ts';
+import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, RETRY} from '#lib/outbox/admin/change.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aRegistration} from '../../support/leads.ts';
@@ -77,9 +77,10 @@ it('writes five mails a day to one mailbox; the sixth is registered, and parked 
   expect(run.backend.registered).toEqual([email]);
   expect(await errorOf(sixth, 1)).toBe('mail: recipient-limit');
   expect(run.mailsOf(sixth)).toEqual([]);
-  expect(await currentAlerts(run.open, 30)).toMatchObject([
-    {kind: 'parked', facts: {count: 1, errors: ['mail: recipient-limit']}},
-  ]);
+  expect(await readLeadState(run.open, 30)).toMatchObject({
+    parked: 1,
+    parkedLeads: {errors: ['mail: recipient-limit']},
+  });
   await retryAll(run.open.store);
   run.worker.wake();
   const other = await run.keep('registration', aRegistration({email: 'autre@exemple.fr'}), undefined, {

@@ -1,16 +1,19 @@
-import {env} from '#lib/config/env.ts';
 import {isKind} from '#lib/leads/kinds.ts';
-import {countStep} from '#lib/leads/visits.ts';
-import {countFormStart} from '#lib/security/limits.ts';
-import {isForeign} from '#lib/security/origin.ts';
-import {json} from '../answers.ts';
-import {visitorAddress} from '../guard.ts';
+import {countFormStep} from '#lib/security/limits.ts';
+import {countSteps} from '#lib/visits/count.ts';
+import {refuseForeign, visitorAddress} from '../guard.ts';
 
-/** A form was begun; the body is its kind, as plain text. What is not counted is answered in the same way. */
+/** Steps that a page tells of; the server sees the others. */
+const TOLD = ['begun', 'step 2'] as const;
+
+/** A form came to a step: `form=registration&step=begun`. What is not counted is answered in the same way. */
 export async function POST(request: Request): Promise<Response> {
-  if (isForeign(request.headers, env().siteUrl)) return json({error: 'foreignOrigin'}, 403);
-  const kind = await request.text();
-  if (isKind(kind) && (await countFormStart(visitorAddress(request))))
-    countStep(kind, 'begun', request.headers);
+  const foreign = refuseForeign(request);
+  if (foreign) return foreign;
+  const body = new URLSearchParams(await request.text());
+  const form = body.get('form') ?? '';
+  const step = TOLD.find((told) => told === body.get('step'));
+  if (isKind(form) && step && (await countFormStep(visitorAddress(request))))
+    countSteps(form, [step], request.headers);
   return new Response(null, {status: 204});
 }

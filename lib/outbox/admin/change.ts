@@ -1,14 +1,14 @@
 import '#server-only';
 import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
+import {BATCH, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {inSlices, unseen} from './batches.ts';
+import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
-import {sourcesOf, tally} from './tally.ts';
 
-export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
+export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
 
 /** A change that an operator makes to leads. */
 export interface Change {
@@ -43,8 +43,7 @@ export const RETRY: Change = {
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
     const approved = ids(leads.filter(({state}) => state === 'suspected'));
-    if (approved.length)
-      await tally(trx, now, await sourcesOf(trx, now, await wholeLeads(trx, now, approved)));
+    if (approved.length) await tally(trx, now, sourcesOf(await wholeLeads(trx, now, approved)));
   },
   // At the end: between two batches a failure may open a circuit again.
   finish(store, leads) {
@@ -71,7 +70,7 @@ export const PARK: Change = {
       .where('lead_id', 'in', ids(leads))
       .where(isPending)
       .execute();
-    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => ({kind, name: 'parked'}));
+    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => leadEvent(kind, 'parked'));
     await tally(trx, now, parked);
   },
 };
@@ -93,15 +92,39 @@ export interface Changed {
   outcome: ChangeOutcome;
 }
 
-/** Locks the jobs first, in the worker's order, against deadlocks. */
-async function lockJobs({engine}: Store, trx: Trx, ids: readonly string[]): Promise<void> {
-  if (engine.locksRows && ids.length)
-    await trx.selectFrom('job').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate().execute();
+/** Changes the leads of one transaction. @returns an outcome for each name, and the leads that were changed */
+async function changeSome(
+  {engine}: Store,
+  trx: Trx,
+  now: number,
+  names: readonly string[],
+  verdict: (lead: LeadReport) => ChangeOutcome,
+  make: Change['make'],
+): Promise<{outcomes: Changed[]; changed: LeadReport[]}> {
+  const found = await findLeads(trx, names);
+  const known = found.flatMap(({id}) => id ?? []);
+  // The jobs first, in the worker's order, against deadlocks.
+  if (engine.locksRows && known.length)
+    await trx
+      .selectFrom('job')
+      .select('id')
+      .where('lead_id', 'in', known)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  const leads = new Map((await reportLeads(trx, now, known)).map((lead) => [lead.id, lead]));
+  const changed = [...leads.values()].filter((lead) => verdict(lead) === 'done');
+  if (changed.length) await make(trx, now, changed);
+  const outcomes = found.map(({name, id}): Changed => {
+    const lead = leads.get(id ?? '');
+    return {id: name, outcome: lead ? verdict(lead) : 'unknown'};
+  });
+  return {outcomes, changed};
 }
 
 /**
  * Changes leads in short transactions, beside running servers.
- * @param names references, ids or their first characters
+ * @param names references or ids
  * @param condition checked in the transaction of the change: a state may differ from that of an earlier list
  * @returns an outcome for each name, in their order
  */
@@ -110,34 +133,18 @@ export async function changeLeads(
   {judge, make, finish}: Change,
   names: readonly string[],
   condition: (lead: LeadReport) => boolean = () => true,
-  progress = unseen,
 ): Promise<Changed[]> {
   const outcomes: Changed[] = [];
   const changed: LeadReport[] = [];
   const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
-  await inSlices(
-    names,
-    async (batch) => {
-      const done = await store.transaction(async (trx, now) => {
-        const found = await findLeads(trx, batch);
-        const ids = found.flatMap((one) => ('id' in one ? one.id : []));
-        await lockJobs(store, trx, ids);
-        const leads = new Map((await reportLeads(trx, now, ids)).map((lead) => [lead.id, lead]));
-        const able = [...leads.values()].filter((lead) => verdict(lead) === 'done');
-        if (able.length) await make(trx, now, able);
-        const results = found.map((one): Changed => {
-          const lead = 'id' in one && leads.get(one.id);
-          if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
-          return {id: one.name, outcome: verdict(lead)};
-        });
-        return {able, results};
-      });
-      outcomes.push(...done.results);
-      changed.push(...done.able);
-      return batch.length;
-    },
-    progress,
-  );
+  for (let at = 0; at < names.length; at += BATCH) {
+    const batch = names.slice(at, at + BATCH);
+    const done = await paced(() =>
+      store.transaction((trx, now) => changeSome(store, trx, now, batch, verdict, make)),
+    );
+    outcomes.push(...done.outcomes);
+    changed.push(...done.changed);
+  }
   if (changed.length) await finish?.(store, changed);
   return outcomes;
 }

@@ -1,8 +1,8 @@
 import '#server-only';
-import {expressionBuilder, sql} from 'kysely';
 import type {OpenedBy} from '../queue/circuit-breaker.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {LeadState, Tables} from '../store/tables.ts';
+import {isParked} from '../store/parked.ts';
+import type {LeadState} from '../store/tables.ts';
 
 interface OpenCircuit {
   destination: string;
@@ -30,18 +30,6 @@ export interface Counts {
   oldestPendingSeconds: number;
   openCircuits: OpenCircuit[];
 }
-
-/** Literal, not a parameter: SQLite uses a partial index only for literals. */
-export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
-
-/** Whether a step of the lead is parked. */
-export const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
-  of
-    .selectFrom('job')
-    .select(sql.lit(1).as('one'))
-    .whereRef('job.lead_id', '=', 'lead.id')
-    .where('job.state', '=', sql.lit('parked')),
-);
 
 /** What the store holds now, read from indexes alone. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
@@ -71,16 +59,20 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     .orderBy('waiting_since')
     .limit(1)
     .executeTakeFirst();
-  const circuits = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
+  const circuits = await trx
+    .selectFrom('destination')
+    .selectAll()
+    .where('opened_by', 'is not', null)
+    .execute();
   return {
     kinds,
     pending: all('pending'),
     parked: all('parked'),
     suspected: all('suspected'),
     oldestPendingSeconds: oldest ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000)) : 0,
-    openCircuits: circuits.map(({destination, closed, reason, since, probe_at}) => ({
-      destination,
-      openedBy: closed ?? 'failing',
+    openCircuits: circuits.map(({name, opened_by, reason, since, probe_at}) => ({
+      destination: name,
+      openedBy: opened_by ?? 'failing',
       reason: reason ?? '',
       since: since ?? now,
       probeAt: probe_at ?? now,

@@ -1,11 +1,10 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import {contentOf} from '../queue/content.ts';
+import {consentsOf, forgetConsents, type ConsentReport} from '../store/consents.ts';
+import {contentOf} from '../store/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {unseen, type Progress} from './batches.ts';
-import {consentsOf, forgetConsents, type ConsentReport} from './consents.ts';
 import {wholeLeads, type WholeLead} from './report.ts';
 
 /** Leads of a person, and those in which an operator must look. */
@@ -40,14 +39,13 @@ const PAGE = 50;
 /**
  * Finds every lead of the person with this address, in any spelling of its mailbox ({@link mailboxOf}), whatever its state.
  * @param until milliseconds since 1970: later ones are not looked at
- * @param take changes these leads in the transaction that found them
+ * @param erase changes these leads in the transaction that found them
  */
 async function findPerson(
   store: Store,
   email: string,
   until: number,
-  progress: Progress,
-  take?: (trx: Trx, ids: string[]) => Promise<unknown>,
+  erase?: (trx: Trx, ids: string[]) => Promise<unknown>,
 ): Promise<Found> {
   const wanted = mailboxOf(email);
   const spellings = [wanted, email.trim().toLowerCase()];
@@ -61,15 +59,7 @@ async function findPerson(
     return unreadable && theirs === undefined ? 'unreadable' : undefined;
   };
 
-  const {all} = await store.transaction((trx) =>
-    trx
-      .selectFrom('lead')
-      .select(({fn}) => fn.countAll().as('all'))
-      .where('payload', 'is not', null)
-      .executeTakeFirstOrThrow(),
-  );
-  for (let last = '', read = 0; ; read += PAGE) {
-    progress(read, Number(all), 'leads');
+  for (let last = ''; ;) {
     const page = await store.transaction(async (trx, now) => {
       const rows = await trx
         .selectFrom('lead')
@@ -79,12 +69,12 @@ async function findPerson(
         .where('created_at', '<=', until)
         .orderBy('id')
         .limit(PAGE)
-        .$if(Boolean(take) && store.engine.locksRows, (query) => query.forUpdate())
+        .$if(Boolean(erase) && store.engine.locksRows, (query) => query.forUpdate())
         .execute();
       const judged = Map.groupBy(rows, judge);
       const ids = (judged.get('leads') ?? []).map(({id}) => id);
       const leads = await wholeLeads(trx, now, ids);
-      if (ids.length) await take?.(trx, ids);
+      if (ids.length) await erase?.(trx, ids);
       return {rows, judged, leads};
     });
     result.leads.push(...page.leads);
@@ -97,13 +87,9 @@ async function findPerson(
 }
 
 /** Everything that the store holds of a person; {@link forgetPerson} erases the same. */
-export async function readPerson(
-  store: Store,
-  email: string,
-  progress = unseen,
-): Promise<Found & {consents: ConsentReport[]}> {
+export async function readPerson(store: Store, email: string): Promise<Found & {consents: ConsentReport[]}> {
   const consents = await store.transaction((trx) => consentsOf(trx, email));
-  return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER, progress)), consents};
+  return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER)), consents};
 }
 
 /** What was erased of a person. */
@@ -118,10 +104,9 @@ export async function forgetPerson(
   store: Store,
   email: string,
   until = Number.MAX_SAFE_INTEGER,
-  progress = unseen,
 ): Promise<Forgotten> {
   const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
-  const found = await findPerson(store, email, until, progress, (trx, ids) =>
+  const found = await findPerson(store, email, until, (trx, ids) =>
     trx.deleteFrom('lead').where('id', 'in', ids).execute(),
   );
   if (found.leads.length || consents) await store.engine.wipe();

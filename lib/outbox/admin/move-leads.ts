@@ -1,9 +1,8 @@
 import '#server-only';
 import type {InsertObject} from 'kysely';
-import {addCounts} from '../store/add-counts.ts';
+import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {LeadRow, Tables} from '../store/tables.ts';
-import {unseen, type Progress} from './batches.ts';
+import type {CountRow, LeadRow, Tables} from '../store/tables.ts';
 import {addErasures} from './erasures.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
@@ -41,10 +40,9 @@ async function add<T extends keyof Tables>(
 }
 
 /** Copies all rows, in the order of their ids. @returns how many */
-async function inBatches<Row extends {id: string}>(
+async function copyAll<Row extends {id: string}>(
   read: (after: string) => Promise<Row[]>,
   copy: (rows: Row[]) => Promise<void>,
-  progress: Progress,
 ): Promise<number> {
   let copied = 0;
   for (let after = ''; ;) {
@@ -53,7 +51,6 @@ async function inBatches<Row extends {id: string}>(
     if (!last) return copied;
     await copy(rows);
     copied += rows.length;
-    progress(copied);
     after = last.id;
   }
 }
@@ -94,38 +91,26 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-const COUNTED = ['refusal', 'visit', 'tally'] as const;
-type Counts = {[Table in (typeof COUNTED)[number]]?: Tables[Table][]};
-
-/** The row of the table `probe` that holds the counts which a move has added, until that move is complete. */
-const ADDED = 'counts of a move';
-
 /** Adds the counts of a file, but for what an interrupted move has added of them. */
 async function addCountsOnce(from: Trx, trx: Trx): Promise<void> {
-  const row = await trx.selectFrom('probe').select('filling').where('id', '=', ADDED).executeTakeFirst();
-  const before = JSON.parse(row?.filling ?? '{}') as Counts;
-  const counts: Counts = {};
-  for (const table of COUNTED) {
-    const rows = await from.selectFrom(table).selectAll().execute();
-    const keyOf = (one: object) => JSON.stringify({...one, count: 0});
-    const added = new Map((before[table] ?? []).map((one) => [keyOf(one), one.count]));
-    const rest = rows.map((one) => ({...one, count: one.count - (added.get(keyOf(one)) ?? 0)}));
-    await addCounts(trx, table, rest);
-    Object.assign(counts, {[table]: rows});
-  }
-  await trx.deleteFrom('probe').where('id', '=', ADDED).execute();
-  await trx
-    .insertInto('probe')
-    .values({id: ADDED, filling: JSON.stringify(counts)})
-    .execute();
+  const keyOf = ({day, kind, form, name}: CountRow) => JSON.stringify([day, kind, form, name]);
+  const before = await trx.selectFrom('moved_count').selectAll().execute();
+  const added = new Map(before.map((row) => [keyOf(row), row.number]));
+  await trx.deleteFrom('moved_count').execute();
+  const rows = await from.selectFrom('count').selectAll().execute();
+  await addCounts(
+    trx,
+    rows.map((row) => ({...row, number: row.number - (added.get(keyOf(row)) ?? 0)})),
+  );
+  for (let at = 0; at < rows.length; at += BATCH) await add(trx, 'moved_count', rows.slice(at, at + BATCH));
 }
 
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const uses = await from.selectFrom('audit').selectAll().execute();
   await to.transaction(async (trx) => {
-    await add(trx, 'gate', await from.selectFrom('gate').selectAll().execute());
-    await add(trx, 'alarm', await from.selectFrom('alarm').selectAll().execute());
+    await add(trx, 'destination', await from.selectFrom('destination').selectAll().execute());
+    await add(trx, 'alert', await from.selectFrom('alert').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
     await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
     await addCountsOnce(from, trx);
@@ -137,49 +122,34 @@ async function copyState(from: Trx, to: Store): Promise<void> {
  * move is done again, without loss or repeats.
  * @throws {MoveError} before anything is removed
  */
-export async function moveLeads(
-  file: Store,
-  database: Store,
-  progress = unseen,
-): Promise<{leads: number; consents: number}> {
+export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (trx, now) => {
     await refuseLeased(trx, now);
-    const seen = async (table: 'lead' | 'consent'): Promise<Progress> => {
-      const {count} = await trx
-        .selectFrom(table)
-        .select(({fn}) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      return (done) => progress(done, Number(count), `${table}s`);
-    };
-    const leads = await inBatches(
+    const leads = await copyAll(
       (after) =>
         trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => copyLeads(trx, database, rows),
-      await seen('lead'),
     );
-    const consents = await inBatches(
+    const consents = await copyAll(
       (after) =>
         trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => database.transaction((other) => add(other, 'consent', rows)),
-      await seen('consent'),
     );
     await copyState(trx, database);
     for (const table of [
       'job',
       'lead',
       'consent',
-      'gate',
-      'alarm',
-      'refusal',
+      'destination',
+      'alert',
       'erasure',
-      'tally',
-      'visit',
+      'count',
       'audit',
     ] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });
-  await database.transaction((trx) => trx.deleteFrom('probe').where('id', '=', ADDED).execute());
+  await database.transaction((trx) => trx.deleteFrom('moved_count').execute());
   await file.engine.wipe();
   return moved;
 }

@@ -1,10 +1,9 @@
 import '#server-only';
 import type {Selectable} from 'kysely';
-import {contentOf} from '../queue/content.ts';
+import {contentOf} from '../store/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
+import {parkedJobs} from '../store/parked.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
-import {unseen, type Progress} from './batches.ts';
-import {parkedJobs} from './counts.ts';
 
 type ReportedJob = Selectable<StoredJob>;
 const HEAD = ['id', 'reference', 'kind', 'language', 'suspected', 'created_at', 'delivered_at'] as const;
@@ -16,7 +15,8 @@ interface StepReport {
   destination: string;
   state: StoredJob['state'];
   attempts: number;
-  dueAt: number;
+  /** Null while the lead is suspected. */
+  dueAt: number | null;
   /** A worker has it now. */
   leased: boolean;
   lastError: string | null;
@@ -146,28 +146,21 @@ export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]):
 async function* inPages<Lead>(
   store: Store,
   pageSize: number,
-  progress: Progress,
   find: (trx: Trx) => Promise<string[]>,
   read: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
 ): AsyncGenerator<Lead> {
-  progress(0, undefined, 'leads');
   const ids = await store.transaction(find);
-  for (let at = 0; at < ids.length; at += pageSize) {
-    progress(at, ids.length, 'leads');
+  for (let at = 0; at < ids.length; at += pageSize)
     yield* await store.transaction((trx, now) => read(trx, now, ids.slice(at, at + pageSize)));
-  }
 }
 
 /** Leads in these states without their content, the oldest first. */
-export const listLeads = (
-  store: Store,
-  states: readonly LeadState[] = STATES,
-  {progress = unseen, pageSize = 500} = {},
-) => inPages(store, pageSize, progress, (trx) => leadIds(trx, states), reportLeads);
+export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
+  inPages(store, pageSize, (trx) => leadIds(trx, states), reportLeads);
 
 /** Readable leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
-export const readLeads = (store: Store, states: readonly LeadState[] = STATES, progress = unseen) =>
-  inPages(store, 50, progress, (trx) => leadIds(trx, states, true), wholeLeads);
+export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
+  inPages(store, 50, (trx) => leadIds(trx, states, true), wholeLeads);
 
 /** What an alert says of parked leads. */
 interface ParkedSummary {

@@ -2,8 +2,8 @@ import '#server-only';
 import {sql} from 'kysely';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
+import {BATCH} from '../store/batches.ts';
 import type {Trx} from '../store/engine.ts';
-import {BATCH} from './batches.ts';
 
 export interface Bound {
   leads: number;

@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Engine, Trx} from '../store/engine.ts';
-import type {CircuitRow} from '../store/tables.ts';
+import type {DestinationRow} from '../store/tables.ts';
 import {
   askedMs,
   MAX_PROBE_DELAY_MS,
@@ -10,11 +10,8 @@ import {
   retryDelay,
 } from './policy.ts';
 
-/**
- * What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. The
- * table `gate` and its column `closed` (what opened the circuit) are older than these words.
- */
-export type OpenedBy = NonNullable<CircuitRow['closed']>;
+/** What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. */
+export type OpenedBy = NonNullable<DestinationRow['opened_by']>;
 
 /** A failed attempt, as far as it concerns the destination. */
 interface FailedAttempt {
@@ -36,10 +33,10 @@ export async function claimable(
   now: number,
 ): Promise<{count: number; probing: boolean}> {
   const circuit = await trx
-    .selectFrom('gate')
-    .select(['closed', 'probe_at'])
-    .where('destination', '=', destination)
-    .where('closed', 'is not', null)
+    .selectFrom('destination')
+    .select('probe_at')
+    .where('name', '=', destination)
+    .where('opened_by', 'is not', null)
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!circuit) return {count: free, probing: false};
@@ -49,20 +46,20 @@ export async function claimable(
 /** Half-open: no other job probes the destination for PROBE_LEASE_MS. */
 export async function startProbe(trx: Trx, destination: string, now: number): Promise<void> {
   await trx
-    .updateTable('gate')
+    .updateTable('destination')
     .set({probe_at: now + PROBE_LEASE_MS})
-    .where('destination', '=', destination)
+    .where('name', '=', destination)
     .execute();
 }
 
 /** Closes the circuit. An attempt that began before the circuit opened says nothing about now. */
 export async function recordSuccess(trx: Trx, destination: string, claimedAt: number): Promise<void> {
   await trx
-    .updateTable('gate')
-    .set({closed: null, reason: null, since: null, probe_at: null, failures: 0})
-    .where('destination', '=', destination)
-    .where(({or, eb}) => or([eb('closed', 'is', null), eb('since', '<', claimedAt)]))
-    .where(({or, eb}) => or([eb('closed', 'is not', null), eb('failures', '>', 0)]))
+    .updateTable('destination')
+    .set({opened_by: null, reason: null, since: null, probe_at: null, failures: 0})
+    .where('name', '=', destination)
+    .where(({or, eb}) => or([eb('opened_by', 'is', null), eb('since', '<', claimedAt)]))
+    .where(({or, eb}) => or([eb('opened_by', 'is not', null), eb('failures', '>', 0)]))
     .execute();
 }
 
@@ -77,39 +74,39 @@ export async function recordFailure(
   if (attempt.fault === 'lead' || attempt.answered) return recordSuccess(trx, destination, attempt.claimedAt);
 
   await trx
-    .insertInto('gate')
-    .values({destination, closed: null, reason: null, since: null, probe_at: null, failures: 0})
-    .onConflict((conflict) => conflict.column('destination').doNothing())
+    .insertInto('destination')
+    .values({name: destination, opened_by: null, reason: null, since: null, probe_at: null, failures: 0})
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const circuit = await trx
-    .selectFrom('gate')
+    .selectFrom('destination')
     .selectAll()
-    .where('destination', '=', destination)
+    .where('name', '=', destination)
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   const open = (by: OpenedBy, probeAt: number, failures = circuit.failures) =>
     trx
-      .updateTable('gate')
+      .updateTable('destination')
       .set({
-        closed: by,
+        opened_by: by,
         failures,
         reason: attempt.error,
-        since: circuit.closed === by ? circuit.since : now,
+        since: circuit.opened_by === by ? circuit.since : now,
         probe_at: Math.round(probeAt),
       })
-      .where('destination', '=', destination)
+      .where('name', '=', destination)
       .execute();
 
-  if (attempt.fault === 'configuration' || circuit.closed === 'configuration')
+  if (attempt.fault === 'configuration' || circuit.opened_by === 'configuration')
     return void (await open('configuration', now + PROBE_EVERY_MS));
   const asked = askedMs(attempt.retryAfterSeconds);
   if (asked > 0)
     return void (await open(
       'asked',
-      Math.max(now + asked, circuit.closed === 'asked' ? (circuit.probe_at ?? 0) : 0),
+      Math.max(now + asked, circuit.opened_by === 'asked' ? (circuit.probe_at ?? 0) : 0),
     ));
   // Attempts that were under way when the circuit opened say nothing new.
-  if (circuit.closed && attempt.claimedAt <= (circuit.since ?? 0)) return;
+  if (circuit.opened_by && attempt.claimedAt <= (circuit.since ?? 0)) return;
   const failures = circuit.failures + 1;
   if (failures >= OPEN_CIRCUIT_AFTER)
     return void (await open(
@@ -119,9 +116,9 @@ export async function recordFailure(
     ));
   // The probe after Retry-After failed for another reason: count it, and close the circuit until five failures.
   await trx
-    .updateTable('gate')
-    .set({failures, closed: null, reason: null, since: null, probe_at: null})
-    .where('destination', '=', destination)
+    .updateTable('destination')
+    .set({failures, opened_by: null, reason: null, since: null, probe_at: null})
+    .where('name', '=', destination)
     .execute();
 }
 
@@ -130,7 +127,7 @@ export async function closeCircuits(trx: Trx, destinations?: readonly string[]):
   // PostgreSQL has no empty list.
   if (destinations?.length === 0) return;
   await trx
-    .deleteFrom('gate')
-    .$if(destinations !== undefined, (query) => query.where('destination', 'in', destinations ?? []))
+    .deleteFrom('destination')
+    .$if(destinations !== undefined, (query) => query.where('name', 'in', destinations ?? []))
     .execute();
 }

@@ -1,11 +1,10 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {log} from '#lib/observability/log.ts';
-import {parkingOf, tally} from '../admin/tally.ts';
+import {contentOf} from '../store/content.ts';
 import type {Engine, Trx} from '../store/engine.ts';
+import {parkingOf, tally} from '../store/tally.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
-import {contentOf} from './content.ts';
-import {ASIDE} from './policy.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
 export interface Job {
@@ -75,13 +74,14 @@ export async function claimJobs(
       .where(({or, eb}) => or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<=', now)]))
       .where(({or, eb, not, exists, selectFrom}) =>
         or([
-          eb('job.position', '=', ASIDE),
+          eb('job.parallel', '=', 1),
           not(
             exists(
               selectFrom('job as earlier')
                 .select('earlier.id')
                 .whereRef('earlier.lead_id', '=', 'job.lead_id')
                 .whereRef('earlier.position', '<', 'job.position')
+                .where('earlier.parallel', '=', 0)
                 .where('earlier.state', '!=', 'done'),
             ),
           ),

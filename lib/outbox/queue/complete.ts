@@ -1,6 +1,6 @@
 import '#server-only';
-import {deliveryOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
+import {deliveryOf, tally} from '../store/tally.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 

@@ -1,10 +1,10 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
-import {recordConsents, type Consent} from '../admin/consents.ts';
-import {sourcesOf, tally} from '../admin/tally.ts';
+import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {ASIDE, NEVER, NEXT_STEP_WAIT_MS} from './policy.ts';
+import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
+import {NEXT_STEP_WAIT_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -20,14 +20,14 @@ export interface Step {
   name: string;
   /** The receiver: it has one circuit and one concurrency. */
   destination: string;
-  /** Delivered beside the other steps: neither waits for them, nor they for it. One of a lead at most. */
-  aside?: boolean;
+  /** Neither waits for the other steps of the lead, nor they for it. */
+  parallel?: boolean;
 }
 
 export interface NewLead {
   kind: string;
   payload: unknown;
-  /** What the site adds (checks, request id, `source` by lib/leads/source.ts). It plays no part in recognising a repeat. */
+  /** What the site adds (checks, request id, `source` by lib/visits/source.ts). It plays no part in recognising a repeat. */
   context?: unknown;
   /** Recorded in the same transaction; it outlives the lead. */
   consent?: Consent;
@@ -222,9 +222,10 @@ export async function enqueueAll(
           lead_id: id,
           step: step.name,
           destination: step.destination,
-          position: step.aside ? ASIDE : position,
+          position,
+          parallel: step.parallel ? 1 : 0,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT_MS : now,
+          due_at: lead.suspected ? null : position > 0 && !step.parallel ? now + NEXT_STEP_WAIT_MS : now,
           lease_token: null,
           lease_until: null,
           last_error: null,
@@ -235,15 +236,16 @@ export async function enqueueAll(
     .execute();
   await recordConsents(
     trx,
+    now,
     added.flatMap(({id, lead: {kind, language, consent}}) =>
-      consent ? [{id, kind, language, consent, at: now}] : [],
+      consent ? [{id, kind, language, consent}] : [],
     ),
   );
   const arrivals = added.flatMap(({lead: {kind, suspected}}) => [
-    {kind, name: 'received'},
-    ...(suspected ? [{kind, name: 'suspected'}] : []),
+    leadEvent(kind, 'received'),
+    ...(suspected ? [leadEvent(kind, 'suspected')] : []),
   ]);
   const believed = added.map(({lead}) => lead).filter(({suspected}) => !suspected);
-  await tally(trx, now, [...arrivals, ...(await sourcesOf(trx, now, believed))]);
+  await tally(trx, now, [...arrivals, ...sourcesOf(believed)]);
   return receipts;
 }

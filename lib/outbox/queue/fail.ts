@@ -1,6 +1,6 @@
 import '#server-only';
-import {parkingOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
+import {parkingOf, tally} from '../store/tally.ts';
 import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 import {GIVE_UP_AFTER_MS, retryDelay} from './policy.ts';

@@ -14,7 +14,7 @@ export const OPEN_CIRCUIT_AFTER = 5;
 /** How often a destination with a fault of configuration is probed. */
 export const PROBE_EVERY_MS = 5 * 60_000;
 
-/** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
+/** Upper bound of the probe interval of a failing destination, so that a short outage delays little. */
 export const MAX_PROBE_DELAY_MS = 30_000;
 
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
@@ -28,21 +28,15 @@ export const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /**
  * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
- * then a claim need not read it among thousands. A server of an older version makes no step due.
+ * then a claim need not read it among thousands.
  */
 export const NEXT_STEP_WAIT_MS = 10 * 60_000;
-
-/** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
-export const NEVER = 8.64e15;
 
 /** How long kind, times and content hash of a delivered lead stay after its delivery. */
 export const DELIVERED_RETENTION_MS = RETENTION.leadTraceDays * DAY_MS;
 export const SUSPECTED_RETENTION_MS = RETENTION.suspectedLeadDays * DAY_MS;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
-
-/** Upper bounds of the times from arrival to delivery that are counted apart. */
-export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 
 /** A receiver's Retry-After is honoured up to a day. */
 export const askedMs = (retryAfterSeconds = 0) => Math.min(retryAfterSeconds * 1000, DAY_MS);
@@ -60,6 +54,3 @@ export function retryDelay(
   const backoff = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20), MAX_DELAY_MS);
   return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }
-
-/** Position of the step that is delivered beside the others; more than a kind has. */
-export const ASIDE = 100;

@@ -39,18 +39,18 @@ export class Store {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
 
-  /** Milliseconds, by a clock that is never set. */
-  readonly passed: () => number;
+  /** Milliseconds of the monotonic clock. */
+  readonly monotonicNow: () => number;
 
-  /** @param clock for tests, as is `passed`; the engine's own by default */
+  /** @param clock for tests, as is `monotonicNow`; the engine's own by default */
   constructor(
     engine: Engine,
     clock?: (trx: Trx) => Promise<number> | number,
-    passed = () => performance.now(),
+    monotonicNow = () => performance.now(),
   ) {
     this.engine = engine;
     this.#clock = clock;
-    this.passed = passed;
+    this.monotonicNow = monotonicNow;
   }
 
   /** Retries while the store is busy. The driver does not wait by itself: it would block the event loop. */

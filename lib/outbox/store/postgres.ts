@@ -14,7 +14,7 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
-/** Deadline of a migration and of its copy: on a large store they take time, and other servers wait. */
+/** Deadline of a migration: on a large store it takes time, and other servers wait. */
 const MIGRATION_DEADLINE_MS = 120_000;
 
 /** The 64-bit number of an advisory lock. */

@@ -35,9 +35,12 @@ export interface JobRow {
   step: string;
   destination: string;
   position: number;
+  /** 1 if it neither waits for the other steps of the lead, nor they for it. */
+  parallel: Generated<number>;
   state: 'pending' | 'done' | 'parked';
   attempts: Generated<number>;
-  due_at: number;
+  /** Null until the suspected lead is approved. */
+  due_at: number | null;
   lease_token: string | null;
   lease_until: number | null;
   /** 1 during an attempt and after one without a clear answer: the receiver may have acted. */
@@ -50,10 +53,10 @@ export interface JobRow {
 }
 
 /** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
-export interface CircuitRow {
-  destination: string;
-  /** What opened the circuit; null while it is closed. The column's name is older than the word. */
-  closed: 'configuration' | 'failing' | 'asked' | null;
+export interface DestinationRow {
+  name: string;
+  /** What opened the circuit; null while it is closed. */
+  opened_by: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
   since: number | null;
@@ -62,15 +65,23 @@ export interface CircuitRow {
   failures: number;
 }
 
-/** The alert log: what operators were notified of, so that several servers notify once. */
-interface AlarmRow {
-  name: string;
-  /** The level of the last notification; only a higher one is new. -1: none. */
-  level: number;
-  told_at: number | null;
-  /** Not sent before this time: another server is sending it, or the last try failed. */
-  try_at: number;
+/** A problem that operators are notified of, so that several servers notify once (lib/alerts). */
+export interface AlertRow {
+  kind: string;
+  /** Which one, where a kind has several: a destination; else empty. */
+  about: string;
+  /** Since when the problem is there; null if it is not. */
+  since: number | null;
+  /** The level of the last notification; null without one, and after the all-clear. */
+  level: number | null;
+  /** Time of the last alert. */
+  notified_at: number | null;
+  /** Nothing is sent before this time: another server is sending, or the last try failed. */
+  retry_at: number;
+  /** Failed tries since the last notification. */
   tries: number;
+  /** A server has the problem until then, whatever others see. */
+  held_until: number | null;
 }
 
 /** Proof of a consent; it outlives the lead. */
@@ -80,49 +91,46 @@ interface ConsentRow {
   kind: string;
   email: string;
   /** The address in the form that is compared (`mailboxOf` of lib/forms/mailbox.ts). */
-  same_email: string;
+  mailbox: string;
   text_version: string;
   language: string;
   page: string | null;
   given_at: number;
 }
 
-/** Holds the row that a probe writes and deletes in one transaction. */
+/** Holds the row that a probe of the store writes and deletes in one transaction. */
 interface ProbeRow {
   id: string;
   filling: string;
 }
 
-/** Refused requests by reason, without addresses. */
-interface RefusalRow {
-  /** Start of the hour. */
-  hour: number;
+/** One row: a random name that all servers of the store share. */
+interface SiteRow {
+  id: string;
+}
+
+/**
+ * What is counted: `lead` what happened to leads, `delivery` in how many seconds, `source` where leads came from, `refusal`
+ * refused requests by reason, `page`, `language`, `referrer` and `campaign` views, `form` how far forms came.
+ */
+export type CountKind =
+  'lead' | 'delivery' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form';
+
+/** How often something happened on a day. It names no person, and outlives leads. */
+export interface CountRow {
+  /** In Paris: 2026-11-25. */
+  day: string;
+  kind: CountKind;
+  /** The kind of lead that a form sends; empty where the count is of no form. */
+  form: string;
   name: string;
-  count: number;
+  number: number;
 }
 
 /** The erasure log: who was erased, as a hash of the address. Every server copies it into its data folder, beside its backups. */
 interface ErasureRow {
   hash: string;
   at: number;
-}
-
-/** What happened to leads on a day (admin/tally.ts). It outlives the leads. */
-export interface TallyRow {
-  /** Begin of the day (UTC). */
-  day: number;
-  kind: string;
-  name: string;
-  count: number;
-}
-
-/** Visits by day, never by visitor (lib/leads/visits.ts). */
-export interface VisitRow {
-  /** In Paris: 2026-11-25. */
-  day: string;
-  kind: 'page' | 'language' | 'referrer' | 'campaign' | 'form';
-  value: string;
-  count: number;
 }
 
 /** Use of leads by an operator's command (admin/audit.ts). */
@@ -140,13 +148,14 @@ interface AuditRow {
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
-  gate: CircuitRow;
-  alarm: AlarmRow;
+  destination: DestinationRow;
+  alert: AlertRow;
   probe: ProbeRow;
+  site: SiteRow;
+  count: CountRow;
+  /** In a store that leads move to: what an interrupted move has added to its counts. */
+  moved_count: CountRow;
   consent: ConsentRow;
-  refusal: RefusalRow;
   erasure: ErasureRow;
-  tally: TallyRow;
-  visit: VisitRow;
   audit: AuditRow;
 }

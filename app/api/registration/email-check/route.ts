@@ -1,5 +1,4 @@
 import {issuesByField} from '#lib/forms/text.ts';
-import {countStep} from '#lib/leads/visits.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -17,6 +16,5 @@ export const POST = jsonHandler(async (body, request) => {
   const parsed = emailCheckSchema.safeParse(body);
   if (!parsed.success) return invalid(issuesByField(parsed.error));
   const {taken, checked} = await isTaken(parsed.data.email);
-  if (!taken) countStep('registration', 'step 2', request.headers);
   return json({available: !taken, checked});
 });

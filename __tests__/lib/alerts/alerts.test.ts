@@ -1,0 +1,257 @@
+/** Each alert is raised by its fault, and its sentence is compared with what is so then. */
+import {parseWords} from '#commands/outbox/words.ts';
+import type {AddressFault} from '#lib/alerts/ask-address.ts';
+import {LEAD_CHECKS, readLeadState, startupLine} from '#lib/alerts/lead-checks.ts';
+import {notify, type Message} from '#lib/alerts/notify.ts';
+import {ADDRESS_CHECK} from '#lib/alerts/public-address.ts';
+import {reconcile, type Check} from '#lib/alerts/reconcile.ts';
+import {SERVER_CHECKS} from '#lib/alerts/server-checks.ts';
+import {memoryStates, storedStates} from '#lib/alerts/states.ts';
+import {env} from '#lib/config/env.ts';
+import {KINDS} from '#lib/leads/kinds.ts';
+import {changeLeads, REMOVE} from '#lib/outbox/admin/change.ts';
+import {eventually} from '../../support/eventually.ts';
+import {aContact, aRegistration} from '../../support/leads.ts';
+import {startWebhook, type Webhook} from '../../support/serve.ts';
+import {WorkerUnderTest} from '../../support/worker.ts';
+
+let mockFree = 5_000;
+jest.mock('#lib/alerts/disk-space.ts', () => ({
+  LOW_MB: 100,
+  ENOUGH_MB: 120,
+  freeMegabytes: async () => mockFree,
+}));
+
+const MINUTE = 60_000;
+const run = new WorkerUnderTest();
+let webhook: Webhook<{alert: string; of?: string; text: string}>;
+let ahead: number;
+
+beforeAll(async () => {
+  webhook = await startWebhook();
+  process.env.ALERT_WEBHOOK_URL = webhook.url;
+  process.env.ALERT_EMAIL = 'astreinte@exemple.invalid';
+  process.env.ALERT_AFTER_MINUTES = '1';
+});
+afterAll(() => webhook.end());
+const {now} = Date;
+const passed = performance.now.bind(performance);
+beforeEach(() => {
+  [webhook.heard, webhook.status, ahead, mockFree] = [[], 200, 0, 5_000];
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  jest.spyOn(performance, 'now').mockImplementation(() => passed() + ahead);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const text = (alert: string) => webhook.heard.find((one) => one.alert === alert)?.text ?? '';
+const hears = (alert: string) =>
+  eventually(() => {
+    run.tasks.soon('alerts');
+    return text(alert) !== '';
+  });
+const checkLeads = async () =>
+  reconcile(
+    storedStates(run.open.store),
+    LEAD_CHECKS,
+    await readLeadState(run.open, env().alerts.afterMinutes),
+  );
+/** The commands that a sentence names are commands of bin/site outbox. */
+function commandsOf(sentence: string): string[] {
+  expect(sentence).not.toContain('npm');
+  const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: --state [a-z]+| [A-Z\d-]+)?)/g)].map(
+    ([, args = '']) => args,
+  );
+  for (const args of named) expect(() => parseWords(args.split(' '))).not.toThrow();
+  return named;
+}
+
+it('parked: the lead is given up, for the reason that is named, and show finds it', async () => {
+  const email = 'connue@exemple.fr';
+  run.backend.registered.push(email);
+  const id = await run.keep('registration', aRegistration({email}), {emailChecked: false});
+  await hears('parked');
+  const {reference, state, steps} = await run.shown(id);
+  expect([state, steps[0]?.lastError]).toEqual(['parked', 'backend: already-registered']);
+  expect(text('parked')).toContain(
+    `1\u00a0demande en attente d’une décision\u00a0: ${reference}. Motif\u00a0: backend: already-registered.`,
+  );
+  expect(commandsOf(text('parked'))).toEqual([`show ${reference}`]);
+  expect(webhook.heard[0]).toMatchObject({count: 1, references: [reference]});
+  for (const typed of Object.values(aRegistration({email})))
+    if (typeof typed === 'string' && typed.length > 3)
+      expect(JSON.stringify(webhook.heard)).not.toContain(typed);
+  expect(await startupLine(run.open)).toMatch(/1 parked/);
+  // Others may still wait for a decision as suspected.
+  await changeLeads(run.open.store, REMOVE, [id]);
+  await run.open.outbox.enqueue(
+    {kind: 'contact', payload: aContact(), language: 'fr', suspected: true},
+    KINDS.contact.steps,
+  );
+  await checkLeads();
+  expect(text('allClear')).toMatch(/plus aucune demande en échec n’attend de décision\.$/);
+  expect(text('suspected')).toMatch(/1\u00a0demande de côté, .* effacement après 30\u00a0jours au plus tard/);
+  expect(commandsOf(text('suspected'))).toEqual(['list --state suspected']);
+});
+
+it('parked: many leads are one alert, with ten references', async () => {
+  await run.stop();
+  for (let n = 0; n < 12; n++) {
+    await run.keep('contact', aContact({message: `essai ${n}`}));
+    const [job] = await run.open.outbox.claim(new Map([['company-mail', 1]]));
+    if (job) await run.open.outbox.fail(job, {error: 'mail: rule', fault: 'lead'});
+    if (n > 9) await checkLeads();
+  }
+  expect(webhook.heard).toMatchObject([{alert: 'parked', count: 11}]);
+  expect(text('parked')).toMatch(/(?:[A-Z\d-]+, ){9}[A-Z\d-]+…\. Motif/);
+});
+
+it('late and paused: what waits and since when, which circuits are open, and what goes on', async () => {
+  run.provider.answer({error: 'Invalid_Key'});
+  const id = await run.keep('contact', aContact());
+  await hears('paused');
+  expect(text('paused')).toMatch(
+    /vers «\u00a0company-mail\u00a0» sont suspendus, un essai toutes les cinq minutes excepté.*\(mail: Invalid_Key\)/,
+  );
+  expect(await startupLine(run.open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
+  const [circuit] = (await run.open.outbox.counts()).openCircuits;
+  expect((circuit?.probeAt ?? 0) - (circuit?.since ?? 0)).toBe(5 * MINUTE);
+  await run.stop();
+  ahead = MINUTE - 2_000;
+  await checkLeads();
+  expect(text('late')).toBe('');
+  ahead = MINUTE + 1_000;
+  await checkLeads();
+  expect(text('late')).toContain('1\u00a0demande en attente, la plus ancienne depuis 1\u00a0minute.');
+  expect(text('late')).toContain(' Circuits ouverts\u00a0: company-mail (mail: Invalid_Key).');
+  expect(commandsOf(text('late'))).toEqual(['list']);
+  // A restart with the same key is no success, and is not called one.
+  await run.open.outbox.resume();
+  await checkLeads();
+  expect(webhook.heard.find(({alert}) => alert === 'allClear')).toMatchObject({
+    of: 'paused company-mail',
+    text: expect.stringMatching(/Les envois vers «\u00a0company-mail\u00a0» sont de nouveau tentés\.$/),
+  });
+  expect((await run.shown(id)).state).toBe('pending');
+});
+
+describe('a store that fails', () => {
+  const start = async () => {
+    await run.stop();
+    run.start();
+  };
+  const fail = (which: 'claim' | 'probe') =>
+    jest.spyOn(run.open.outbox, which).mockRejectedValue(Object.assign(new Error(), {code: 'ENOSPC'}));
+  const afterAMinute = async (alert: string) => {
+    // The first check sees the fault.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    run.tasks.soon('alerts');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(webhook.heard).toEqual([]);
+    ahead = MINUTE + 1_000;
+    await hears(alert);
+  };
+
+  it('delivery: leads are stored, and none is claimed', async () => {
+    const spy = fail('claim');
+    await start();
+    await afterAMinute('delivery');
+    expect(text('delivery')).toMatch(/sont enregistrées, mais \S+ n’en transmet plus aucune \(ENOSPC\)/);
+    spy.mockRestore();
+    ahead = 2 * MINUTE + 2_000;
+    await hears('allClear');
+    expect(text('allClear')).toMatch(/transmises\.$/);
+    expect(text('store')).toBe('');
+  });
+
+  it('store: no lead is stored; a full disk is said all the same', async () => {
+    const spies = [fail('claim'), fail('probe')];
+    mockFree = 7;
+    await start();
+    await afterAMinute('store');
+    expect(text('store')).toMatch(/ne peut plus enregistrer aucune demande \(ENOSPC\)/);
+    await hears('disk');
+    expect(text('disk')).toMatch(
+      /Il reste 7\u00a0Mo sur le disque des données de \S+\. Plein, plus aucune demande/,
+    );
+    for (const spy of spies) spy.mockRestore();
+    ahead = 2 * MINUTE + 2_000;
+    await hears('allClear');
+    expect(text('allClear')).toMatch(/les demandes sont de nouveau enregistrées\.$/);
+    expect(text('delivery')).toBe('');
+  });
+});
+
+it('what one server sees: articles, proxy, disk; a disk that is nearly full ends no alert', async () => {
+  const fine = {
+    articlesUnread: false,
+    php: true,
+    proxyIgnored: false,
+    freeMegabytes: 500,
+    leadsOnDisk: true,
+  };
+  const states = memoryStates();
+  const look = async (seen: Partial<typeof fine>) => {
+    for (let twice = 0; twice < 2; twice++) {
+      await reconcile(states, SERVER_CHECKS, {...fine, ...seen});
+      ahead += MINUTE;
+    }
+  };
+  await look({articlesUnread: true, proxyIgnored: true, freeMegabytes: 83, leadsOnDisk: false});
+  expect(webhook.heard.map(({alert}) => alert)).toEqual(['articles', 'proxy', 'disk']);
+  expect(text('articles')).toContain('LEGACY_HOST_URL');
+  expect(text('proxy')).toContain('TRUSTED_PROXY_HOPS');
+  expect(text('disk')).toMatch(/Il reste 83\u00a0Mo .* notes d’effacement\. À faire/);
+  await look({freeMegabytes: 110});
+  await look({});
+  expect(webhook.heard.slice(3).map(({of}) => of)).toEqual(['articles', 'disk']);
+  webhook.heard = [];
+  await look({articlesUnread: true, php: false});
+  expect(text('articles')).toContain('backend.sqlite');
+  expect(text('articles')).not.toMatch(/PHP|LEGACY/);
+});
+
+it.each<[AddressFault, RegExp]>([
+  [{kind: 'unreachable', detail: 'ECONNREFUSED'}, /^\S+ ne joint pas http\S+ \(ECONNREFUSED\)/],
+  [{kind: 'certificate', detail: 'CERT_HAS_EXPIRED'}, /certificat .* pas valable \(CERT_HAS_EXPIRED\)/],
+  [{kind: 'expiring', detail: '10'}, /prend fin dans 10\u00a0jours/],
+  [{kind: 'status', detail: '502'}, /répond 502\./],
+  [{kind: 'redirect', detail: '301'}, /renvoie ailleurs/],
+  [{kind: 'other', detail: 'health'}, /répond autre chose que ce site/],
+  [
+    {kind: 'canonical', detail: 'https://faux.example'},
+    /une autre adresse comme la leur \(https:\/\/faux\.example\)/,
+  ],
+])('address: %j, as public-address.test.ts finds it', async (fault, sentence) => {
+  const heard: Message[] = [];
+  await reconcile(memoryStates(), [ADDRESS_CHECK as Check<object>], {fault}, async (message) => {
+    heard.push(message);
+    return {sent: true, channels: []};
+  });
+  expect(heard[0]?.text).toMatch(sentence);
+  commandsOf(heard[0]?.text ?? '');
+});
+
+describe('the channels', () => {
+  const message = {kind: 'parked', text: '1 demande', facts: {count: 1}};
+
+  it('one that accepts is enough, and the other is said to have failed', async () => {
+    webhook.status = 500;
+    expect(await notify(message)).toEqual({
+      sent: true,
+      channels: [{channel: 'webhook', code: 'webhook: status (500)'}, {channel: 'mail'}],
+    });
+    expect(run.provider.requests.at(-1)).toMatchObject({
+      template_name: 'HSContact',
+      message: {to: [{email: 'astreinte@exemple.invalid'}]},
+    });
+    run.provider.answer({error: 'Invalid_Key'});
+    expect((await notify(message)).sent).toBe(false);
+  });
+
+  it('without a channel the log has it', async () => {
+    process.env.ALERT_WEBHOOK_URL = process.env.ALERT_EMAIL = '';
+    jest.resetModules();
+    const fresh = await import('#lib/alerts/notify.ts');
+    expect(await fresh.notify(message)).toEqual({sent: true, channels: []});
+  });
+});

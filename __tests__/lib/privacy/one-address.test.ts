@@ -1,0 +1,114 @@
+// docs/promises.md: Forms
+import {randomUUID} from 'node:crypto';
+import {existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {POST as check} from '#app/api/registration/email-check/route.ts';
+import {POST as registration} from '#app/api/registration/route.ts';
+import {embeddedRegistrations} from '#lib/backend/embedded.ts';
+import {deliver} from '#lib/leads/kinds.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
+import {forget} from '#lib/privacy/person.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {aContact, aRegistration} from '../../support/leads.ts';
+import {allLeads} from '../../support/outbox.ts';
+import {aVisitor, consents, post, rows} from '../../support/plain-post.ts';
+
+const root = temporaryFolder();
+const dataDir = path.join(root, 'site');
+const mails = path.join(dataDir, 'mail');
+beforeAll(() => {
+  process.env.DATA_DIR = dataDir;
+  mkdirSync(dataDir);
+});
+afterAll(async () => (await openStore()).store.close());
+
+const VICTIM = 'victim@gmail.example';
+/** What a URL parser would make the victim's address of. */
+const REFUSED = ['/1', '?2', '#3', '\\4', ':80', '%2f']
+  .map((end) => VICTIM + end)
+  .concat('victim@%67mail.example');
+/** The victim's address as the eye and the mail see it. */
+const SAME = [
+  VICTIM,
+  'Victim@GMAIL.Example',
+  ' victim@gma\u00adil.example',
+  'vic\u200btim@gmail\u3002example',
+];
+
+const send = (route: typeof registration, body: object) =>
+  route(
+    new Request('http://localhost:3000/api/registration', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', 'X-Forwarded-For': aVisitor()},
+      body: JSON.stringify(body),
+    }),
+  );
+const accounts = () => embeddedRegistrations({dataDir, showSamples: true});
+
+/** Delivers what is due as the worker does. */
+async function deliverAll() {
+  const {outbox} = await openStore();
+  const capacity = new Map(['backend', 'visitor-mail', 'company-mail'].map((name) => [name, 50]));
+  for (let jobs = await outbox.claim(capacity); jobs.length; jobs = await outbox.claim(capacity))
+    for (const job of jobs) {
+      await deliver(job, outbox);
+      await outbox.complete(job);
+    }
+}
+
+it.each(REFUSED)('%s is no address, for any question and in any form', async (email) => {
+  for (const answer of [await send(registration, aRegistration({email})), await send(check, {email})])
+    expect([answer.status, await answer.json()]).toEqual([422, {errors: {email: ['email']}}]);
+  expect(await post('contact', aContact({email}) as Record<string, string>)).toMatchObject({status: 422});
+  expect(await allLeads((await openStore()).store)).toEqual([]);
+});
+
+it('other spellings of one address are one account, one string, and erased by any of them', async () => {
+  for (const [n, email] of SAME.entries()) {
+    const answer = await send(
+      registration,
+      aRegistration({email, lastName: `Nom ${n}`, submissionId: randomUUID()}),
+    );
+    expect(answer.status).toBe(n ? 422 : 202);
+    await post('contact', aContact({email, message: `Bonjour ${n}`}) as Record<string, string>);
+  }
+  await deliverAll();
+  expect((await consents()).map(({email}) => email)).toEqual([VICTIM]);
+  const stored = (await rows('contact')).map(
+    ({payload}) => (JSON.parse(payload ?? '') as {email: string}).email,
+  );
+  // The local part stays as it was typed; it is compared without its case.
+  expect(stored.sort()).toEqual(['Victim@gmail.example', VICTIM, VICTIM, VICTIM]);
+  expect((await accounts().page('')).map(({mail}) => mail)).toEqual([VICTIM]);
+  expect(readdirSync(mails)).toHaveLength(5);
+
+  const {store} = await openStore();
+  const forgotten = await forget(store, 'VICTIM@gmail\uff0eexample ');
+  expect(forgotten).toMatchObject({consents: 1, registrations: 1, mails: 5, mentionedIn: []});
+  expect(forgotten.leads).toHaveLength(5);
+  expect([await allLeads(store), await consents(), await accounts().page(''), readdirSync(mails)]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+it('erases what a crash left of mails, and leaves what is being written for another address', async () => {
+  const part = (name: string, content: string, ageMs = 0) => {
+    const file = path.join(mails, name);
+    const at = new Date(Date.now() - ageMs);
+    writeFileSync(file, content);
+    utimesSync(file, at, at);
+    return file;
+  };
+  const whole = `From: a@b.invalid\r\nTo: ${VICTIM}\r\n\r\nBonjour`;
+  const files = [
+    part('.now.eml.part', whole),
+    part('.old.eml.part', whole, 120_000),
+    part('.cut.eml.part', 'From: a@b', 120_000),
+    part('.other.eml.part', whole.replace(VICTIM, 'autre@exemple.fr')),
+  ];
+  await forget((await openStore()).store, VICTIM);
+  expect(files.map((file) => existsSync(file))).toEqual([false, false, false, true]);
+});

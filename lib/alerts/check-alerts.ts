@@ -1,0 +1,60 @@
+import '#server-only';
+import {articleStore} from '#lib/blog/articles.ts';
+import {publishingState} from '#lib/publication/folder.ts';
+import {env} from '#lib/config/env.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import {siteId} from '#lib/outbox/admin/site-id.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {forwardedForIgnored} from '#lib/security/observed.ts';
+import {freeMegabytes} from './disk-space.ts';
+import {sendHeartbeat} from './heartbeat.ts';
+import {LEAD_CHECKS, readLeadState} from './lead-checks.ts';
+import {ADDRESS_CHECK, publicAddress} from './public-address.ts';
+import {reconcile} from './reconcile.ts';
+import {SERVER_CHECKS} from './server-checks.ts';
+import {memoryStates, storedStates} from './states.ts';
+
+interface Process {
+  open: () => Promise<OpenStore>;
+  /** Why the last claim of the worker failed. */
+  claimFault: () => unknown;
+}
+
+/** Probes the store: an idle queue writes nothing, and would not notice a full disk. */
+const probe = async (open: Process['open']): Promise<unknown> => {
+  try {
+    await (await open()).outbox.probe();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+/**
+ * The periodic check for alerts of this process, and its heartbeat.
+ * @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that
+ */
+export function alertChecks({open, claimFault}: Process): () => Promise<void> {
+  const states = memoryStates();
+  return async () => {
+    const {dataDir, databaseUrl, legacy, alerts} = env();
+    const fault = await probe(open);
+    await reconcile(states, SERVER_CHECKS, {
+      storeFault: fault === undefined ? undefined : storeFault(fault),
+      claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
+      articlesUnread: articleStore().list()?.articles === undefined,
+      publishing: publishingState(),
+      php: Boolean(legacy),
+      proxyIgnored: forwardedForIgnored(),
+      freeMegabytes: await freeMegabytes(dataDir),
+      leadsOnDisk: !databaseUrl,
+    });
+    if (fault !== undefined) throw fault;
+    const opened = await open();
+    const stored = storedStates(opened.store);
+    await reconcile(stored, LEAD_CHECKS, await readLeadState(opened, alerts.afterMinutes));
+    await sendHeartbeat();
+    await publicAddress.ask(await siteId(opened.store));
+    await reconcile(stored, [ADDRESS_CHECK], publicAddress);
+  };
+}

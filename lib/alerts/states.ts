@@ -1,0 +1,36 @@
+import '#server-only';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import type {AlertRow} from '#lib/outbox/store/tables.ts';
+
+/** A problem in one word, or two: `paused company-mail`. */
+export const keyOf = ({kind, about}: Pick<AlertRow, 'kind' | 'about'>): string => `${kind} ${about}`.trim();
+
+/** The states of alerts, by key. A change puts new objects in the place of rows. */
+export interface States {
+  change<T>(change: (rows: Map<string, AlertRow>, now: number) => T): Promise<T>;
+}
+
+/** States in the store: of several servers one notifies. */
+export const storedStates = (store: Store): States => ({
+  change: (change) =>
+    store.transaction(async (trx, now) => {
+      await store.engine.lock(trx, ['alert']);
+      const stored = await trx.selectFrom('alert').selectAll().execute();
+      const rows = new Map(stored.map((row) => [keyOf(row), row]));
+      const result = change(rows, now);
+      for (const row of rows.values())
+        if (!stored.includes(row))
+          await trx
+            .insertInto('alert')
+            .values(row)
+            .onConflict((conflict) => conflict.columns(['kind', 'about']).doUpdateSet(row))
+            .execute();
+      return result;
+    }),
+});
+
+/** States in the memory of this process: they work while the store is down. @param now a monotonic clock, in milliseconds */
+export function memoryStates(now = () => performance.now()): States {
+  const rows = new Map<string, AlertRow>();
+  return {change: (change) => Promise.resolve(change(rows, now()))};
+}

@@ -1,0 +1,12 @@
+// The Swedish format is ISO 8601.
+const paris = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'});
+
+/** The date in Paris, as YYYY-MM-DD. */
+export const today = (now = new Date()): string => paris.format(now);
+
+/** So many days of the calendar up to one (YYYY-MM-DD), the earliest first. A day of a change of clocks has 23 or 25 hours. */
+export const daysUpTo = (last: string, count: number): string[] =>
+  Array.from({length: count}, (_, index) => {
+    const [year = 0, month = 1, day = 1] = last.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1, day - (count - 1 - index))).toISOString().slice(0, 10);
+  });

@@ -1,0 +1,33 @@
+import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Store, Trx} from './engine.ts';
+
+/** Leads that one transaction erases or changes. Visitors' leads wait for no longer transaction. */
+export const BATCH = 25;
+const PAUSE_MS = 10;
+/** Pause after a batch, in multiples of its duration: its pages are still being flushed, which other leads wait for. */
+const PAUSE_TIMES = 2;
+
+/** Runs one batch, then leaves the store to others for longer than that took. */
+export async function paced<T>(batch: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await batch();
+  await sleep(Math.max(PAUSE_MS, PAUSE_TIMES * (performance.now() - begun)));
+  return result;
+}
+
+/**
+ * Repeats a batch, each time in a transaction of its own, until it changes nothing.
+ * @param batch returns how many leads it changed
+ * @returns how many were changed in all
+ */
+export async function inBatches(
+  store: Store,
+  batch: (trx: Trx, now: number) => Promise<number>,
+): Promise<number> {
+  for (let all = 0; ;) {
+    const changed = await paced(() => store.transaction(batch));
+    all += changed;
+    if (changed === 0) return all;
+  }
+}

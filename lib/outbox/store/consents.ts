@@ -1,0 +1,108 @@
+import '#server-only';
+import {randomUUID} from 'node:crypto';
+import type {Selectable} from 'kysely';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
+import type {Store, Trx} from './engine.ts';
+import type {Tables} from './tables.ts';
+
+/** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
+export interface Consent {
+  /** The person's e-mail address. */
+  email: string;
+  /** The version of the text that was shown. */
+  textVersion: string;
+  /** Path of the form's page; null if unknown. */
+  page: string | null;
+}
+
+/** A consent as an operator lists and exports it. */
+export interface ConsentReport extends Consent {
+  /** Its lead, which may be erased. */
+  leadId: string;
+  kind: string;
+  language: string;
+  /** ISO 8601. */
+  givenAt: string;
+}
+
+/** Records consents, in the transaction of their leads. @param id of the lead */
+export async function recordConsents(
+  trx: Trx,
+  at: number,
+  given: readonly {id: string; kind: string; language: string; consent: Consent}[],
+): Promise<void> {
+  if (!given.length) return;
+  await trx
+    .insertInto('consent')
+    .values(
+      given.map(({id, kind, language, consent: {email, textVersion, page}}) => ({
+        id: randomUUID(),
+        lead_id: id,
+        kind,
+        email,
+        mailbox: mailboxOf(email),
+        text_version: textVersion,
+        language,
+        page,
+        given_at: at,
+      })),
+    )
+    .execute();
+}
+
+const reported = (row: Selectable<Tables['consent']>): ConsentReport => ({
+  email: row.email,
+  kind: row.kind,
+  textVersion: row.text_version,
+  language: row.language,
+  givenAt: new Date(row.given_at).toISOString(),
+  page: row.page,
+  leadId: row.lead_id,
+});
+
+/** A person's records of consent, the oldest first. */
+export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport[]> {
+  const rows = await trx
+    .selectFrom('consent')
+    .selectAll()
+    .where('mailbox', '=', mailboxOf(email))
+    .orderBy('given_at')
+    .execute();
+  return rows.map(reported);
+}
+
+/** Records read in one transaction. */
+const PAGE = 500;
+
+/** All records of consent, the oldest first, read in pages. */
+export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
+  for (let last = {at: -1, id: ''}; ;) {
+    const {at, id: lastId} = last;
+    const page = await store.transaction((trx) =>
+      trx
+        .selectFrom('consent')
+        .selectAll()
+        .where(({and, eb, or}) =>
+          or([eb('given_at', '>', at), and([eb('given_at', '=', at), eb('id', '>', lastId)])]),
+        )
+        .orderBy('given_at')
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    );
+    yield* page.map(reported);
+    const end = page.at(-1);
+    if (!end || page.length < PAGE) return;
+    last = {at: end.given_at, id: end.id};
+  }
+}
+
+/** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
+export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
+  const {numDeletedRows} = await trx
+    .deleteFrom('consent')
+    .where('mailbox', '=', mailboxOf(email))
+    .where('given_at', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,106 @@
+import '#server-only';
+import {sql} from 'kysely';
+import {daysUpTo, today} from '#lib/config/calendar.ts';
+import type {Store, Trx} from './engine.ts';
+import type {CountKind, CountRow} from './tables.ts';
+
+/** What is counted under a name that found no place. */
+export const OTHER = '(other)';
+
+/** Of one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const MAX_ROWS = 200;
+
+/** Kinds whose names any visitor can invent. */
+const INVENTED: readonly CountKind[] = ['source', 'referrer', 'campaign'];
+/** Distinct names of such a kind on one day; those that the last days had keep a place above it. */
+const MAX_NAMES = 200;
+const KNOWN_DAYS = 30;
+
+/** Adds counts to those that are there. Sorted, against deadlocks. */
+export async function addCounts(trx: Trx, counts: readonly CountRow[]): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const {day, kind, form, name, number} of counts) {
+    const key = JSON.stringify([day, kind, form, name]);
+    sums.set(key, number + (sums.get(key) ?? 0));
+  }
+  const rows = [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, number]) => sql`(${sql.join([...(JSON.parse(key) as string[]), number])})`);
+  for (let at = 0; at < rows.length; at += MAX_ROWS)
+    await sql`
+      insert into count (day, kind, form, name, number) values ${sql.join(rows.slice(at, at + MAX_ROWS))}
+      on conflict (day, kind, form, name) do update set number = count.number + excluded.number`.execute(trx);
+}
+
+/** The names that the last days have of a kind, among these. */
+async function knownNames(trx: Trx, kind: CountKind, day: string, names: string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < names.length; at += MAX_ROWS) {
+    const rows = await trx
+      .selectFrom('count')
+      .select('name')
+      .distinct()
+      .where('kind', '=', kind)
+      .where('name', 'in', names.slice(at, at + MAX_ROWS))
+      .where('day', '>=', daysUpTo(day, KNOWN_DAYS)[0] ?? day)
+      .execute();
+    for (const {name} of rows) known.add(name);
+  }
+  return known;
+}
+
+/** The same counts, with invented names beyond the bound of their day as OTHER. */
+export async function withinBounds(trx: Trx, counts: readonly CountRow[]): Promise<CountRow[]> {
+  const groups = Map.groupBy(counts, ({day, kind}) => (INVENTED.includes(kind) ? `${kind} ${day}` : ''));
+  const bounded = [...(groups.get('') ?? [])];
+  groups.delete('');
+  for (const rows of groups.values()) {
+    const [{kind, day}] = rows as [CountRow];
+    const names = new Set(rows.map(({name}) => name));
+    const placed = await knownNames(trx, kind, day, [...names]);
+    if (placed.size < names.size) {
+      const {taken} = await trx
+        .selectFrom('count')
+        .select(({fn}) => fn.count<number>('name').distinct().as('taken'))
+        .where('kind', '=', kind)
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      const fresh = [...names.difference(placed)];
+      for (const name of fresh.slice(0, Math.max(0, MAX_NAMES - Number(taken)))) placed.add(name);
+    }
+    for (const row of rows) bounded.push(placed.has(row.name) ? row : {...row, name: OTHER});
+  }
+  return bounded;
+}
+
+/** Counts of some kinds from a day (YYYY-MM-DD) on, the earliest first. */
+export const countsSince = (store: Store, day: string, kinds: readonly CountKind[]): Promise<CountRow[]> =>
+  store.transaction((trx) =>
+    trx
+      .selectFrom('count')
+      .selectAll()
+      .where('day', '>=', day)
+      .where('kind', 'in', kinds)
+      .orderBy('day')
+      .orderBy('form')
+      .orderBy('name')
+      .execute(),
+  );
+
+/** Erases counts of some kinds before a day. @returns how many rows */
+export async function dropCounts(trx: Trx, kinds: readonly CountKind[], day: string): Promise<number> {
+  const {numDeletedRows} = await trx
+    .deleteFrom('count')
+    .where('kind', 'in', kinds)
+    .where('day', '<', day)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Refused requests by reason, of all servers, since the day of a time. */
+export async function refusalsSince(store: Store, since: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const {name, number} of await countsSince(store, today(new Date(since)), ['refusal']))
+    sums[name] = (sums[name] ?? 0) + number;
+  return sums;
+}

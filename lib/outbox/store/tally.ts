@@ -1,0 +1,68 @@
+import '#server-only';
+import type {SelectQueryBuilder} from 'kysely';
+import {today} from '#lib/config/calendar.ts';
+import {addCounts, OTHER, withinBounds} from './daily-counts.ts';
+import type {Engine, Trx} from './engine.ts';
+import {isParked} from './parked.ts';
+import type {CountRow, Tables} from './tables.ts';
+
+/** Upper bounds of the times from arrival to delivery that are counted apart. */
+export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
+
+/** What happened to leads; once by default. */
+type Event = Omit<CountRow, 'day' | 'number'> & {number?: number};
+
+/**
+ * Counts what happened to leads today. The counts hold no person: they outlive erasure and retention, and never go down.
+ * Call it as the last statement of a transaction: every server waits for these rows until that ends.
+ */
+export async function tally(trx: Trx, now: number, events: readonly Event[]): Promise<void> {
+  const day = today(new Date(now));
+  await addCounts(
+    trx,
+    await withinBounds(
+      trx,
+      events.map((event) => ({number: 1, ...event, day})),
+    ),
+  );
+}
+
+/** @param form the kind of the lead */
+export const leadEvent = (form: string, name: 'received' | 'suspected' | 'delivered' | 'parked'): Event => ({
+  kind: 'lead',
+  form,
+  name,
+});
+
+/** The events of a delivery. @param ms from arrival to delivery: the least bound in seconds is counted, else `later` */
+export const deliveryOf = (form: string, ms: number): Event[] => [
+  leadEvent(form, 'delivered'),
+  {kind: 'delivery', form, name: String(DELIVERY_SECONDS.find((most) => ms <= most * 1000) ?? 'later')},
+];
+
+/**
+ * Where leads came from: the campaign's source, else the referrer's host, else `direct`. Counts have no end, so the address
+ * of a person is OTHER. A lead without a context has no source.
+ */
+export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): Event[] =>
+  leads.flatMap(({kind: form, context}) => {
+    if (typeof context !== 'object' || !context) return [];
+    const {source: {source, referrer} = {}} = context as {source?: {source?: string; referrer?: string}};
+    const name = source?.includes('@') ? OTHER : (source ?? referrer ?? 'direct');
+    return [{kind: 'source', form, name}];
+  });
+
+/** The events of leads of which a step is about to be parked. A lead that has a parked step already was counted. */
+export async function parkingOf(
+  {locksRows}: Engine,
+  leads: SelectQueryBuilder<Tables, 'lead', object>,
+): Promise<Event[]> {
+  // Two steps of one lead may be parked at once.
+  if (locksRows) await leads.select('lead.id').orderBy('lead.id').forUpdate().execute();
+  const rows = await leads
+    .select(({fn}) => ['lead.kind', fn.countAll<number>().as('number')])
+    .where(({not}) => not(isParked))
+    .groupBy('lead.kind')
+    .execute();
+  return rows.map(({kind, number}) => ({...leadEvent(kind, 'parked'), number: Number(number)}));
+}

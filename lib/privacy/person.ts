@@ -1,0 +1,62 @@
+import '#server-only';
+import path from 'node:path';
+import {embeddedRegistrations} from '#lib/backend/embedded.ts';
+import {env} from '#lib/config/env.ts';
+import {forgetMails, mailsOf} from '#lib/mail/folder-erasure.ts';
+import {addErasures} from '#lib/outbox/admin/erasures.ts';
+import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
+import {contentOf} from '#lib/outbox/store/content.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import {noteErasure} from './erasure-log.ts';
+
+/** Accounts of the embedded backend; undefined if the PHP backend has them. */
+export function registrations() {
+  const {legacy, dataDir, showSamples, databaseUrl} = env();
+  return legacy ? undefined : embeddedRegistrations({dataDir, showSamples, databaseUrl});
+}
+
+/** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */
+export async function exportPerson(store: Store, email: string) {
+  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email);
+  const accounts = await registrations()?.of(email);
+  const ids = new Set(leads.map(({id}) => id));
+  return {
+    leads,
+    consents,
+    /** Null if the PHP backend has them. A damaged one is the text as it is stored. */
+    registrations:
+      accounts?.map(({fields, createdAt}) => ({
+        createdAt,
+        fields: contentOf({payload: fields, context: null}).payload,
+      })) ?? null,
+    mails: await mailsOf(path.join(env().dataDir, 'mail'), email, ids),
+    mentionedIn,
+    unreadable,
+  };
+}
+
+interface ForgottenPerson extends Forgotten {
+  /** Undefined if the PHP backend has the accounts. */
+  registrations?: number;
+  /** Files of the mail folder. */
+  mails: number;
+}
+
+/** Erases everything that this site has of a person. */
+export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
+  // Logged first: after a crash, no restored backup brings the person back.
+  const note = noteErasure(env().dataDir, email);
+  await store.transaction((trx) => addErasures(trx, [note]));
+  return forgetUntil(store, email);
+}
+
+/** Erases what this site has of a person. @param until later leads, accounts and mails stay */
+export async function forgetUntil(store: Store, email: string, until?: Date): Promise<ForgottenPerson> {
+  const forgotten = await forgetPerson(store, email, until?.getTime());
+  const leads = new Set(forgotten.leads.map(({id}) => id));
+  return {
+    ...forgotten,
+    registrations: await registrations()?.forget(email, until),
+    mails: await forgetMails(path.join(env().dataDir, 'mail'), email, leads, until),
+  };
+}

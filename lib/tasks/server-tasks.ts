@@ -1,0 +1,51 @@
+import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {alertChecks} from '#lib/alerts/check-alerts.ts';
+import {env} from '#lib/config/env.ts';
+import {saveRefusals} from '#lib/leads/refusals.ts';
+import {startWorker, type Worker} from '#lib/leads/worker.ts';
+import {log} from '#lib/observability/log.ts';
+import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
+import {SharedErasures} from '#lib/privacy/erasure-log.ts';
+import {purge} from '#lib/privacy/purge.ts';
+import {saveVisits} from '#lib/visits/count.ts';
+import {Tasks, type Task} from './tasks.ts';
+
+/** What every server does beside answering and delivering. */
+export function serverTasks(
+  worker: Pick<Worker, 'claimFault'>,
+  open: () => Promise<OpenStore> = openStore,
+): Task[] {
+  const store = async () => (await open()).store;
+  const erasures = new SharedErasures();
+  return [
+    {name: 'alerts', everySeconds: 30, run: alertChecks({open, claimFault: () => worker.claimFault})},
+    {name: 'refusals', everySeconds: 30, run: async () => saveRefusals(await store()), atStop: true},
+    {name: 'visits', everySeconds: 30, run: async () => saveVisits(await store()), atStop: true},
+    {
+      name: 'erasure log',
+      everySeconds: 30,
+      run: async () => erasures.share(await store(), env().dataDir),
+      atStop: true,
+    },
+    {
+      name: 'purge',
+      everySeconds: 3_600,
+      isLong: true,
+      async run() {
+        const erased = await purge(await store());
+        if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
+      },
+    },
+  ];
+}
+
+/** Starts this process's worker and tasks. @returns what ends them, at the latest after a deadline */
+export function startTasks(): (deadlineMs: number) => Promise<void> {
+  const worker = startWorker({needsOperator: () => tasks.soon('alerts')});
+  const tasks = new Tasks(serverTasks(worker));
+  return async (deadlineMs) => {
+    const ended = Promise.all([worker.stop(deadlineMs), tasks.stop()]);
+    await Promise.race([ended, sleep(deadlineMs, undefined, {ref: false})]);
+  };
+}

@@ -1,0 +1,70 @@
+import '#server-only';
+import {storeFault} from '#lib/database/unusable.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
+
+/** Work that a server does again and again, from its start on. */
+export interface Task {
+  name: string;
+  everySeconds: number;
+  run: () => Promise<unknown>;
+  /** Run once more at the stop: it saves what only this process knows. */
+  atStop?: boolean;
+  /** May take long, and goes on after a start: the stop does not wait for it. */
+  isLong?: boolean;
+}
+
+/** A task that goes on failing is logged again after so long. */
+const LOG_AGAIN_MS = 600_000;
+
+/** Runs each task by its own period: one that fails or hangs holds up no other. */
+export class Tasks {
+  #stopped = false;
+  /** End the pause of each task, by name. */
+  readonly #wakes = new Map<string, () => void>();
+  readonly #ended: Promise<unknown>;
+
+  constructor(tasks: readonly Task[]) {
+    const running = tasks.map((task) => ({task, ended: this.#repeat(task)}));
+    this.#ended = Promise.all(running.flatMap(({task, ended}) => (task.isLong ? [] : [ended])));
+  }
+
+  /** Runs a task now, instead of at the end of its pause. */
+  soon(name: string): void {
+    this.#wakes.get(name)?.();
+  }
+
+  /** Ends all pauses, and waits for the tasks under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const wake of this.#wakes.values()) wake();
+    await this.#ended;
+  }
+
+  async #repeat({name, everySeconds, run, atStop}: Task): Promise<void> {
+    const throttle = new LogThrottle(LOG_AGAIN_MS);
+    const attempt = async () => {
+      try {
+        await run();
+        if (throttle.ends()) log.info({task: name}, 'a task works again');
+      } catch (error) {
+        const code = storeFault(error);
+        if (throttle.begins(code)) log.error({task: name, code}, 'a task failed; it is tried again');
+      }
+    };
+    while (!this.#stopped) {
+      await attempt();
+      if (!this.#stopped) await this.#pause(name, everySeconds * 1000);
+    }
+    if (atStop) await attempt();
+  }
+
+  async #pause(name: string, ms: number): Promise<void> {
+    const {promise, resolve} = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    this.#wakes.set(name, resolve);
+    await promise;
+    clearTimeout(timer);
+    this.#wakes.delete(name);
+  }
+}

@@ -1,0 +1,140 @@
+import '#server-only';
+import {LRUCache} from 'lru-cache';
+import {today} from '#lib/config/calendar.ts';
+import {env} from '#lib/config/env.ts';
+import {isProgram} from '#lib/i18n/programs.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {addCounts, OTHER, withinBounds} from '#lib/outbox/store/daily-counts.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import type {CountRow} from '#lib/outbox/store/tables.ts';
+import {limitKey} from '#lib/security/limits.ts';
+import type {FormStep, VisitKind} from './kinds.ts';
+import {sourceOf} from './source.ts';
+
+// Counts of visits, never of visitors (docs/promises.md, Visits).
+
+/** Names of one kind and day in memory; the others count as OTHER. */
+const MAX_NAMES = 1_000;
+/** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
+const MAX_LETTERS = 1_000;
+
+/** Counts of this process that are not in the store yet: by day, then by kind, then by form and name. */
+let pending = new Map<string, Map<VisitKind, Map<string, CountRow>>>();
+/** The day in Paris, which is asked again after each save. */
+let day: string | undefined;
+
+function add(row: CountRow & {kind: VisitKind}): void {
+  const kinds = pending.get(row.day) ?? new Map<VisitKind, Map<string, CountRow>>();
+  pending.set(row.day, kinds);
+  const names = kinds.get(row.kind) ?? new Map<string, CountRow>();
+  kinds.set(row.kind, names);
+  const hasPlace = (name: string) => names.has(`${row.form} ${name}`) || names.size < MAX_NAMES - 1;
+  const name = hasPlace(row.name) ? row.name : OTHER;
+  const known = names.get(`${row.form} ${name}`);
+  if (known) known.number += row.number;
+  else names.set(`${row.form} ${name}`, {...row, name});
+}
+
+const addOne = (kind: VisitKind, name: string, form = '') =>
+  add({day: (day ??= today()), kind, form, name, number: 1});
+
+type Header = string | string[] | null | undefined;
+
+/** Browsers have few names, and a look-up is faster than the patterns. */
+const people = new LRUCache<string, boolean>({max: 500, memoMethod: (name) => !isProgram(name)});
+
+/** No program, and no wish against being counted. */
+function isCounted(userAgent: Header, doNotTrack: Header, privacyControl: Header): boolean {
+  if (doNotTrack === '1' || privacyControl === '1' || typeof userAgent !== 'string') return false;
+  return userAgent.length <= MAX_LETTERS && people.memo(userAgent);
+}
+
+/** The host of a Referer that is another one, else ''. */
+const referrers = new LRUCache<string, string>({
+  max: 500,
+  memoMethod(referer) {
+    const host = URL.canParse(referer) ? new URL(referer).hostname.toLowerCase() : '';
+    const isOwn = host === new URL(env().siteUrl).hostname;
+    return isOwn ? '' : (sourceOf(`referrer=${host}`)?.referrer ?? '');
+  },
+});
+
+/** The name of the campaign in a query, else ''. */
+const campaigns = new LRUCache<string, string>({
+  max: 500,
+  memoMethod(query) {
+    const {source, medium, campaign} = sourceOf(query) ?? {};
+    const names = [source, medium, campaign];
+    const whole = names.some(Boolean) ? names.map((name) => name ?? '–').join(' / ') : '';
+    // An address of a person does not become a count.
+    return whole.includes('@') ? OTHER : whole;
+  },
+});
+
+/** The share of one address in the names that anyone can invent: so many within an hour. */
+const NAMES_OF_ADDRESS = 20;
+const named = new LRUCache<string, Set<string>>({max: 10_000, ttl: 3_600_000, ttlAutopurge: true});
+
+function addInvented(kind: 'referrer' | 'campaign', name: string, address: string): void {
+  if (!name) return;
+  const key = limitKey(address);
+  const names = named.get(key) ?? new Set();
+  if (!names.size) named.set(key, names);
+  const hasShare = names.has(name) || names.size < NAMES_OF_ADDRESS;
+  if (hasShare) names.add(name);
+  addOne(kind, hasShare ? name : OTHER);
+}
+
+interface ViewRequest {
+  method?: string;
+  url?: string;
+  headers: Partial<Record<string, string | string[]>> & {referer?: string};
+}
+
+/** Counts a page that was sent, or that the browser had already. @param form that the page shows */
+export function countView(
+  {path, locale}: {path: string; locale: Locale},
+  form: string | undefined,
+  {method, url = '', headers}: ViewRequest,
+  address: () => string,
+): void {
+  const dest = headers['sec-fetch-dest'];
+  if (method !== 'GET' || (dest !== undefined && dest !== 'document')) return;
+  if ((headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) !== undefined) return;
+  if (!isCounted(headers['user-agent'], headers.dnt, headers['sec-gpc'])) return;
+  addOne('page', path);
+  addOne('language', locale);
+  if (form) addOne('form', 'seen', form);
+  if (url.includes('utm_')) {
+    const query = url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS);
+    addInvented('campaign', campaigns.memo(query), address());
+  }
+  if (headers.referer)
+    addInvented('referrer', referrers.memo(headers.referer.slice(0, MAX_LETTERS)), address());
+}
+
+/** Counts steps of a form. @param headers of the request that shows them */
+export function countSteps(form: string, steps: readonly FormStep[], headers: Pick<Headers, 'get'>): void {
+  if (!isCounted(headers.get('user-agent'), headers.get('dnt'), headers.get('sec-gpc'))) return;
+  for (const step of steps) addOne('form', step, form);
+}
+
+/** Adds this process's counts to the store. Until that succeeds they stay in memory. */
+export async function saveVisits(store: Store): Promise<void> {
+  if (!pending.size) return;
+  const rows = [...pending.values()].flatMap((kinds) =>
+    [...kinds.values()].flatMap((names) => [...names.values()]),
+  );
+  pending = new Map();
+  day = undefined;
+  try {
+    await store.transaction(async (trx) => {
+      // Two servers that save at once must see each other's names.
+      await store.engine.lock(trx, ['visits']);
+      await addCounts(trx, await withinBounds(trx, rows));
+    });
+  } catch (error) {
+    for (const row of rows) add(row as CountRow & {kind: VisitKind});
+    throw error;
+  }
+}

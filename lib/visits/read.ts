@@ -1,0 +1,71 @@
+import '#server-only';
+import {countsSince} from '#lib/outbox/store/daily-counts.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import type {CountRow} from '#lib/outbox/store/tables.ts';
+import {VISIT_KINDS, type VisitKind} from './kinds.ts';
+
+interface Counted {
+  value: string;
+  count: number;
+}
+
+/** How many came to each step of a form; `stepTwo` is null where a form has one screen. */
+interface FormVisits {
+  form: string;
+  seen: number;
+  begun: number;
+  stepTwo: number | null;
+  sent: number;
+}
+
+/** All that was counted in a time; the most frequent value first. */
+export interface Visits {
+  /** Pages sent on each day (in Paris), also where there are none. */
+  days: {day: string; count: number}[];
+  pages: Counted[];
+  languages: Counted[];
+  referrers: Counted[];
+  campaigns: Counted[];
+  forms: FormVisits[];
+}
+
+const sum = (rows: readonly CountRow[]) => rows.reduce((total, {number}) => total + number, 0);
+
+/** @param days in order; the first row is of the first day or later @param forms each with its number of screens */
+export function visitsOf(
+  rows: readonly CountRow[],
+  days: readonly string[],
+  forms: Readonly<Record<string, number>>,
+): Visits {
+  const of = (wanted: VisitKind) => rows.filter(({kind}) => kind === wanted);
+  const totals = (kind: VisitKind): Counted[] =>
+    [...Map.groupBy(of(kind), ({name}) => name)]
+      .map(([value, found]) => ({value, count: sum(found)}))
+      .sort((one, other) => other.count - one.count);
+  const views = Map.groupBy(of('language'), ({day}) => day);
+  const came = (form: string, step: string) =>
+    sum(of('form').filter((row) => row.form === form && row.name === step));
+  return {
+    days: days.map((day) => ({day, count: sum(views.get(day) ?? [])})),
+    pages: totals('page'),
+    languages: totals('language'),
+    referrers: totals('referrer'),
+    campaigns: totals('campaign'),
+    forms: Object.entries(forms).map(([form, screens]) => ({
+      form,
+      seen: came(form, 'seen'),
+      begun: came(form, 'begun'),
+      stepTwo: screens > 1 ? came(form, 'step 2') : null,
+      sent: came(form, 'sent'),
+    })),
+  };
+}
+
+/** What was counted on these days, by all servers. */
+export async function readVisits(
+  store: Store,
+  days: readonly string[],
+  forms: Readonly<Record<string, number>>,
+): Promise<Visits> {
+  return visitsOf(await countsSince(store, days[0] ?? '', VISIT_KINDS), days, forms);
+}

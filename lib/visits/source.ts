@@ -1,0 +1,34 @@
+import {cleanCode} from '#lib/forms/clean.ts';
+
+/** Where a lead came from: the campaign in the address of the form's page, and the host of the page that led to it. */
+export interface LeadSource {
+  source?: string;
+  medium?: string;
+  campaign?: string;
+  referrer?: string;
+}
+
+/** Of each value, in letters (docs/promises.md, Leads). */
+const MAX_LETTERS = 80;
+
+const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign', referrer: 'referrer'};
+/** Words of the counts themselves. */
+const RESERVED = ['direct', 'other', '(other)'];
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
+
+/**
+ * @param query of the form's page, such as `?utm_source=lettre`; a script adds `referrer`, the host of `document.referrer`
+ * @returns undefined where it says nothing
+ */
+export function sourceOf(query: string): LeadSource | undefined {
+  const parameters = new URLSearchParams(query);
+  const found = Object.entries(NAMES).flatMap(([name, parameter]) => {
+    const value = [...cleanCode(parameters.get(parameter) ?? '').replace(/\p{Cc}/gu, '')]
+      .slice(0, MAX_LETTERS)
+      .join('');
+    const isReserved = ['source', 'referrer'].includes(name) && RESERVED.includes(value.toLowerCase());
+    const well = !isReserved && (name === 'referrer' ? HOST.test(value) : value !== '');
+    return well ? [[name, value] as const] : [];
+  });
+  return found.length ? Object.fromEntries(found) : undefined;
+}
