@@ -30,7 +30,7 @@ const config: NextConfig = {
   // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
   // It counts in this process, whichever bundle asks.
-  serverExternalPackages: ['@prometheus-io/client'],
+  serverExternalPackages: ['@prometheus-io/client', 'esbuild'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
 };

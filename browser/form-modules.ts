@@ -20,7 +20,8 @@ function preload(address: string): void {
  */
 export function startFormModules(
   list: HTMLElement,
-  load: (address: string) => Promise<unknown> = (address) => import(address),
+  load: (address: string) => Promise<unknown> = (address) =>
+    import(/* webpackIgnore: true */ /* turbopackIgnore: true */ address),
 ): void {
   const modules = JSON.parse(list.textContent ?? '[]') as string[];
   let started = false;

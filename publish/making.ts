@@ -15,7 +15,7 @@ import type {PublicationFolder} from '#lib/publication/manifest.ts';
 import type {Progress} from '#lib/publication/runner.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pictureHeaders} from './finish.ts';
 import type {Journal} from './journal.ts';
-import {cardsOf, marksOf} from './marks.ts';
+import {cardsOf, marksOf} from '#lib/publication/marks.ts';
 import {pagePolicy} from './policy.ts';
 import type {Made, Publication} from './publication.ts';
 import {RenderError, type Rendered, type Renderer} from './render.ts';

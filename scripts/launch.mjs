@@ -31,7 +31,7 @@ bin/site WORD --help says more of outbox, article, doctor, deploy, mail-template
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'publish', 'outbox', 'article', 'mail-templates', 'samples'],
-  'scripts/*.mjs': ['build', 'release', 'test', 'test-next', 'pictures'],
+  'scripts/*.mjs': ['build', 'dev', 'release', 'test', 'test-next', 'pictures'],
   '__tests__/trials/*.ts': ['chaos', 'fuzz', ...BENCHES.map((name) => `bench-${name}`)],
 };
 
@@ -48,7 +48,6 @@ const ARGUMENTS = {
 /** @returns Node's arguments for a word; undefined where there is no such word */
 function programOf(word) {
   if (word === 'start') return SERVER;
-  if (word === 'dev') return [...SERVER, '--dev'];
   if (['deploy', 'rollback'].includes(word)) return [...nodeArgs('commands/deploy.ts'), word];
   const [place] = Object.entries(PROGRAMS).find(([, words]) => words.includes(word)) ?? [];
   return place && nodeArgs(place.replace('*', word));

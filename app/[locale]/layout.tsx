@@ -1,12 +1,13 @@
 import '../globals.css';
 import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
+import {BrowserScript} from '#components/forms/hydration/browser-script.tsx';
 import {displayFace, textFace} from '#components/layout/fonts.ts';
 import {env} from '#lib/config/env.ts';
 import {consentVersion, videoHost} from '#lib/consent/version.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 
-/** The server keeps finished answers; Next keeps none (docs/decisions/0011-serving.md). */
+/** The publisher asks for each page once; Next keeps none (docs/decisions/0001-server.md). */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {themeColor: '#131f3b'};
@@ -23,7 +24,10 @@ export default async function Layout({children, params}: LayoutProps<'/[locale]'
       data-consent={consentVersion(videoHost(env()))}
       suppressHydrationWarning
     >
-      <body className="flex min-h-svh flex-col pt-(--nav) print:pt-0">{children}</body>
+      <body className="flex min-h-svh flex-col pt-(--nav) print:pt-0">
+        {children}
+        <BrowserScript />
+      </body>
     </html>
   );
 }

@@ -10,7 +10,7 @@ import {env} from '#lib/config/env.ts';
 export function publicationKey(build: string): string {
   const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, hstsIncludesSubdomains, ...rest} =
     env();
-  const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays} = rest;
+  const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays, contact} = rest;
   const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
   // The policy says of these whether they are used.
   const used = [rest.databaseUrl, rest.mailProvider, rest.postalLookupUrl, rest.legacy].map(Boolean);
@@ -23,6 +23,8 @@ export function publicationKey(build: string): string {
     hstsIncludesSubdomains,
     video,
     leadRetentionDays,
+    // The sign-up says from where its mail comes.
+    contact.from,
     used,
   ];
   return createHash('sha256')

@@ -6,6 +6,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {countView} from '#lib/visits/count.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
+import {pageWithAnswer} from '#lib/publication/filled-page.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import type {Search} from '#server/search.ts';
 import type {Site} from '#server/site.ts';
@@ -16,7 +17,7 @@ import {hasValidHost, originForm} from './request-target.ts';
 import {formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
 import {hashedFiles} from './static-files.ts';
-import {pageWithAnswer, postForm} from './unscripted-forms.ts';
+import {postForm} from './unscripted-forms.ts';
 
 interface RequestHandlerSettings {
   siteUrl: string;
@@ -183,7 +184,7 @@ export class RequestHandler {
     if (posted.kind === 'aborted') return;
     if (posted.kind === 'redirect') return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
     if (!answer?.marks) throw new Error('a form was not published');
-    const html = pageWithAnswer(await site.text(answer.body), answer.marks, posted.outcome, buildDir);
+    const html = await pageWithAnswer(await site.text(answer.body), answer.marks, posted.outcome, buildDir);
     await this.#sendOnce(request, response, answer, html, {
       status: posted.outcome.status,
       headers: posted.headers,

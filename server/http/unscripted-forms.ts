@@ -1,15 +1,9 @@
 import type {IncomingMessage} from 'node:http';
-import {createRequire} from 'node:module';
-import path from 'node:path';
-import type {filledForm} from '#components/forms/hydration/markup.ts';
-import {FILLED_FORMS} from '#lib/build/browser-bundles.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {localePath, type FormName} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {FormAnswer} from '#lib/leads/form-answers.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
-import type {Marks} from '#lib/publication/manifest.ts';
-import {escapeMarkup, jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {ResolvedPage} from './resolve-page.ts';
 
@@ -58,33 +52,4 @@ export async function postForm(
       ...(tooLarge ? [['Connection', 'close'] as const] : []),
     ],
   };
-}
-
-let render: typeof filledForm | undefined;
-/** The forms of a build, loaded at the first answer. */
-function formsOf(buildDir: string): typeof filledForm {
-  const require = createRequire(import.meta.url);
-  render ??= (require(path.resolve(buildDir, FILLED_FORMS)) as {filledForm: typeof filledForm}).filledForm;
-  return render;
-}
-
-/** A finished page with its form as an answer. @param html of the page @param marks where its parts are */
-export function pageWithAnswer(
-  html: string,
-  {title, island}: Marks,
-  outcome: FormAnswer,
-  buildDir: string,
-): string {
-  if (!title || !island) throw new Error('the page has no form');
-  const props = JSON.parse(html.slice(...island.props)) as object;
-  const filled = formsOf(buildDir)(island.form, props, outcome);
-  return [
-    html.slice(0, title[0]),
-    escapeMarkup(filled.titlePrefix),
-    html.slice(title[0], island.html[0]),
-    filled.html,
-    html.slice(island.html[1], island.props[0]),
-    jsonInMarkup(filled.props),
-    html.slice(island.props[1]),
-  ].join('');
 }

@@ -1,4 +1,4 @@
-import type {Marks, Range} from '#lib/publication/manifest.ts';
+import type {Marks, Range} from './manifest.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 
 /** The parts of a finished page that the server replaces, found in markup that components of ours write. */

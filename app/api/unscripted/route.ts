@@ -1,0 +1,32 @@
+import {buildFolder} from '#lib/publication/folder.ts';
+import {addressOf} from '#lib/i18n/canonical.ts';
+import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
+import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
+import {SENT} from '#lib/leads/sent-anchor.ts';
+import {pageWithAnswer} from '#lib/publication/filled-page.ts';
+import {marksOf} from '#lib/publication/marks.ts';
+
+/** A form that was sent without scripts, where Next runs alone: middleware.ts leads it here. */
+export async function POST(request: Request): Promise<Response> {
+  // The address that was posted to: Next tells none of the rewrite.
+  const {pathname, origin} = new URL(request.url);
+  const address = addressOf(pathname);
+  if (address.kind !== 'page') return new Response(null, {status: 405});
+  const {locale, path} = address;
+  const form = (Object.keys(FORM_PAGES) as FormName[]).find((name) => FORM_PAGES[name] === path);
+  if (!form) return new Response(null, {status: 405});
+  const page = localePath(locale, path);
+  const outcome = await acceptPlainPost(
+    form,
+    {contentType: request.headers.get('content-type') ?? '', body: await request.text()},
+    {headers: request.headers, address: '127.0.0.1', language: locale, page},
+  );
+  if (outcome.kind === 'kept')
+    return new Response(null, {status: 303, headers: {Location: `${page}/merci#${SENT}`}});
+  const empty = await fetch(new URL(page, origin), {headers: {'accept-language': locale}});
+  const html = await empty.text();
+  return new Response(await pageWithAnswer(html, marksOf(html, form), outcome, buildFolder()), {
+    status: outcome.status,
+    headers: {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'},
+  });
+}
