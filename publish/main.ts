@@ -1,6 +1,6 @@
 // Publishes the site: collects what has changed, makes the pages, pictures and cards that show it, and puts them in place by
 // one rename. It runs to its end; lib/publication/runner.ts starts and watches it.
-import {mkdirSync, rmSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {parseArgs} from 'node:util';
@@ -16,7 +16,7 @@ import {checkContent} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {logo} from '#lib/config/logo.ts';
-import {ContentError} from '#lib/config/site-files.ts';
+import {ContentError, ownersFolder} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
@@ -115,6 +115,20 @@ let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
 const statics = await making.makeStatic();
 const fixed = fixedTargets(base);
 
+/** Keeps the owner's texts and content beside what is published of them, for the server (lib/config/site-files.ts). */
+function keepTexts(): void {
+  const owners = ownersFolder();
+  const next = `${folder.texts}.part`;
+  rmSync(next, {recursive: true, force: true});
+  mkdirSync(next);
+  for (const name of ['content', 'messages']) {
+    const texts = owners && path.join(owners, name);
+    if (texts && existsSync(texts)) cpSync(texts, path.join(next, name), {recursive: true});
+  }
+  rmSync(folder.texts, {recursive: true, force: true});
+  renameSync(next, folder.texts);
+}
+
 /** What the site has now. Undefined while no list was ever read. */
 async function listed() {
   try {
@@ -163,6 +177,7 @@ async function publish(): Promise<void> {
   putInPlace();
 }
 
+keepTexts();
 // The fixed pages need nothing of the backend: they are made while it answers.
 const source = backend();
 const asking = source.listArticles();

@@ -1,8 +1,10 @@
+import {existsSync} from 'node:fs';
+import {builtFrom} from '#lib/build/build-folder.ts';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
-// main.ts imports this first: other modules read the settings when they are imported, and only once.
+// main.ts imports this first: other modules read the settings and the texts when they are imported, and only once.
 try {
   for (const setting of loadSettings()) console.warn(unknownSettingSentence(setting));
   env();
@@ -10,4 +12,9 @@ try {
   if (!(error instanceof SettingError)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+const {buildFolder, publicationFolder} = await import('#lib/publication/folder.ts');
+if (builtFrom(buildFolder())) {
+  const {texts} = publicationFolder();
+  if (existsSync(texts)) process.env.PUBLISHED_TEXTS = texts;
 }

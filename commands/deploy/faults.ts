@@ -9,6 +9,9 @@ const findings = z.array(z.object({about: z.string(), state: z.string(), found: 
 
 type Findings = z.infer<typeof findings>;
 
+/** What no release can start or publish with, whether or not the running one finds it too. */
+const OBSTACLES = new Set(['start', 'texts']);
+
 /** As whom a check runs: the site's user, because root would leave files that the site cannot read. */
 export interface User {
   uid?: number;
@@ -61,9 +64,10 @@ export async function examineRelease(
     findingsOf(folder, processes, user),
     findingsOf(running, processes, user),
   ]);
-  const isKnown = (about: string) => known.some((one) => one.state === 'fault' && one.about === about);
+  const isKnown = ({about, found: what}: Findings[number]) =>
+    known.some((one) => one.state === 'fault' && one.about === about && one.found === what);
   return {
-    faults: found.filter(({about, state}) => state === 'fault' && (about === 'start' || !isKnown(about))),
+    faults: found.filter((one) => one.state === 'fault' && (OBSTACLES.has(one.about) || !isKnown(one))),
     notes: found.filter(({about, state}) => state === 'warning' && about === 'store'),
   };
 }

@@ -7,7 +7,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'texts';
 
-/** Reads content/ and messages/ as the start does. */
+/** Reads content/ and messages/ as the publisher does. */
 export function texts(): Finding[] {
   const faults: Finding[] = [];
   const unread: Finding[] = [];
@@ -26,7 +26,9 @@ export function texts(): Finding[] {
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       for (const sentence of error.message.split('\n'))
-        faults.push(fault(ABOUT, sentence, 'The next start stops here: correct it before.'));
+        faults.push(
+          fault(ABOUT, sentence, 'Nothing is published until it is corrected; then bin/site publish.'),
+        );
     }
   return faults.length || unread.length
     ? [...faults, ...unread]

@@ -16,9 +16,13 @@ export function ownersFolder(): string | undefined {
   return path.basename(releases) === RELEASES ? path.dirname(releases) : undefined;
 }
 
-/** The owner's file of a name such as `content/company.json`, if there is one; an absolute path. */
+/**
+ * The owner's file of a name such as `content/company.json`, if there is one; an absolute path. The server reads texts as
+ * they were published: a mistake made since keeps it neither from starting nor from sending mails.
+ */
 export function ownersFile(name: string): string | undefined {
-  const folder = ownersFolder();
+  const isText = !name.startsWith('public/');
+  const folder = (isText && process.env.PUBLISHED_TEXTS) || ownersFolder();
   const file = folder && path.join(folder, name);
   return file && existsSync(file) ? file : undefined;
 }

@@ -84,6 +84,10 @@ export class PublicationFolder {
   get manifest(): string {
     return path.join(this.#own, 'manifest.json');
   }
+  /** The owner's texts and content as they were published. */
+  get texts(): string {
+    return path.join(this.#own, 'texts');
+  }
   get state(): string {
     return path.join(this.#own, 'state.json');
   }

@@ -65,6 +65,8 @@ function environment(): NodeJS.ProcessEnv {
     MAILCHIMP_TRANSACTIONAL_API_KEY: mailProvider ? 'set' : '',
     SHOW_SAMPLES: String(showSamples),
     PUBLISHING: 'true',
+    // It reads what the owner has now.
+    PUBLISHED_TEXTS: '',
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
   };
