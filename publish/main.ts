@@ -36,7 +36,7 @@ import {Making} from './making.ts';
 import {prune} from './prune.ts';
 import {Publication} from './publication.ts';
 import {keepRelated, type Subjects} from './related.ts';
-import {startRenderer} from './render.ts';
+import {startRenderer, type Renderer} from './render.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
 /** Milliseconds between two manifests of a long run. */
@@ -105,8 +105,14 @@ if (culprit) {
 
 const publication = new Publication(folder);
 const base = baseInputs(build);
-const renderer = await startRenderer(buildDir, siteUrl);
-report();
+/** Next starts with the first answer that is due: most runs of the poll need none. */
+let next: Promise<Renderer> | undefined;
+const renderer: Pick<Renderer, 'ask'> = {
+  async ask(url, locale) {
+    const started = await (next ??= startRenderer(buildDir, siteUrl));
+    return started.ask(url, locale);
+  },
+};
 const bundles = builtBundles(buildDir);
 const making = new Making({renderer, publication, folder, journal, store, bundles, report});
 
@@ -194,6 +200,6 @@ prune(folder);
 journal.close();
 rmSync(journalFile, {force: true});
 noteState({endedAt: new Date().toISOString()});
-renderer.close();
+(await next)?.close();
 lock.close();
 process.exit(EXIT.published);

@@ -51,7 +51,7 @@ const TYPES: Partial<Record<string, string>> = {
 };
 
 interface Tools {
-  renderer: Renderer;
+  renderer: Pick<Renderer, 'ask'>;
   publication: Publication;
   folder: PublicationFolder;
   journal: Journal;

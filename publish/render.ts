@@ -2,7 +2,6 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {createServer, request, type RequestListener} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import next from 'next';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A render that waits for nothing takes some 20 ms. */
@@ -33,6 +32,7 @@ export interface Renderer {
 /** Starts Next on a build. @param siteUrl the public origin, as its requests name it */
 export async function startRenderer(buildDir: string, siteUrl: string): Promise<Renderer> {
   process.env.BUILD_DIR = buildDir;
+  const {default: next} = await import('next');
   const app = next({dev: false, dir: process.cwd(), hostname: 'localhost', port: 3000});
   await app.prepare();
   const folder = mkdtempSync(path.join(tmpdir(), 'publish-'));
