@@ -109,7 +109,7 @@ export function countView(
   const counts = (current ??= countsOf(today()));
   add(counts.page, page.path);
   add(counts.language, page.locale);
-  if (url.includes('utm_')) countCampaign(counts, url);
+  if (/utm_/i.test(url)) countCampaign(counts, url);
   if (headers.referer !== undefined) countReferrer(counts, headers.referer);
 }
 

@@ -14,6 +14,10 @@ it.each([
   ['utm_source=%00a%E2%80%AEb%0d%0ac', {source: 'ab c'}],
   [`utm_campaign=${'é'.repeat(200)}`, {campaign: 'é'.repeat(80)}],
   ['utm_source=%20%E2%80%8B', undefined],
+  [
+    '?UTM_SOURCE=lettre&amp;utm_medium=e-mail&Amp;Utm_Campaign=Automne&utm_source=autre',
+    {source: 'lettre', medium: 'e-mail', campaign: 'Automne'},
+  ],
 ])('%s', (query, source) => {
   expect(sourceOf(query)).toEqual(source);
 });
