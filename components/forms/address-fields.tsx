@@ -5,11 +5,12 @@ import {isBlank} from '#lib/forms/clean.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import type {SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl} from '#lib/registration/fields.ts';
+import {hasFrenchPostalCodes, hasPostalCodes} from '#lib/registration/postal-codes.ts';
 import type french from '#messages/fr/index.ts';
 import type {binder} from './bind.ts';
 import {CityInput} from './city-input.tsx';
 import {counted, withLimit, type FormWords} from './sentences.ts';
-import {FRENCH_POSTAL_CODES, useCities, type Cities} from './use-cities.ts';
+import {useCities, type Cities} from './use-cities.ts';
 
 interface AddressFieldsProps {
   values: SignUpValues;
@@ -63,9 +64,11 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
       <div className="field-row fold:grid-cols-2">
         <TextInput
           {...bind('postalCode')}
+          required={hasPostalCodes(values.country)}
           label={texts.postalCode}
+          optional={hasPostalCodes(values.country) ? undefined : words.optional}
           autoComplete="postal-code"
-          inputMode={FRENCH_POSTAL_CODES.includes(values.country) ? 'numeric' : 'text'}
+          inputMode={hasFrenchPostalCodes(values.country) ? 'numeric' : 'text'}
         />
         <CityInput
           {...bind('city')}

@@ -1,12 +1,10 @@
 import {useEffect, useEffectEvent, useState} from 'react';
+import {hasFrenchPostalCodes} from '#lib/registration/postal-codes.ts';
 
 export type Cities = {kind: 'found'; cities: string[]} | {kind: 'failed'};
 
 /** Longer than the server's deadline of the look-up (lib/postal/cities.ts). */
 const DEADLINE_MS = 6_000;
-
-/** Countries with French postal codes: France, Monaco, and the territories with a country code of their own. */
-export const FRENCH_POSTAL_CODES = 'FR MC GP MQ GF RE PM YT BL MF WF PF NC'.split(' ');
 
 async function fetchCities(postalCode: string, signal: AbortSignal): Promise<Cities> {
   try {
@@ -32,7 +30,7 @@ export function useCities(
   const notify = useEffectEvent(onFound);
   const [result, setResult] = useState<{code: string; cities: Cities}>();
   const digits = typedCode.replace(/\s/g, '');
-  const code = FRENCH_POSTAL_CODES.includes(country) && /^\d{5}$/.test(digits) ? digits : undefined;
+  const code = hasFrenchPostalCodes(country) && /^\d{5}$/.test(digits) ? digits : undefined;
 
   useEffect(() => {
     if (!code) return;

@@ -11,6 +11,7 @@ import {
   type SignUpField,
   type StepName,
 } from './fields.ts';
+import {hasPostalCodes} from './postal-codes.ts';
 
 /** The values of the sign-up's controls. A ticked box is `on`, an unticked one "". */
 export type SignUpValues = Record<SignUpControl, string>;
@@ -63,8 +64,10 @@ export const fieldOf = (control: SignUpControl): string =>
 export const requiredFields = (step: StepName, values: SignUpValues): SignUpField[] =>
   fieldsOfStep(step)
     .filter(
-      ({optional, healthProfessionalsOnly}) =>
-        !optional && (!healthProfessionalsOnly || isHealthProfessional(values)),
+      ({name, optional, healthProfessionalsOnly}) =>
+        !optional &&
+        (!healthProfessionalsOnly || isHealthProfessional(values)) &&
+        (name !== 'postalCode' || hasPostalCodes(values.country)),
     )
     .map(({name}) => name);
 

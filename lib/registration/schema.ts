@@ -5,6 +5,7 @@ import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
 import codes from './country-codes.json' with {type: 'json'};
 import {STEP_ONE, type SignUpField} from './fields.ts';
+import {hasPostalCodes} from './postal-codes.ts';
 
 const country = choice(codes.split(' '));
 const consent = z.literal(true, 'consent');
@@ -46,7 +47,7 @@ interface Profile {
 
 const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 
-/** Rules between answers: health professionals need a specialty and a practice, France needs five digits. */
+/** Rules between answers: health professionals need a specialty and a practice; a country with postal codes, one of its own. */
 function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
   return z.pipe(
     schema.check(
@@ -61,12 +62,11 @@ function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answ
             if (isValid('specialty') && !answer.specialty) refuse('specialty', 'required');
             if (isValid('practice') && answer.practice === '-1') refuse('practice', 'required');
           }
-          if (
-            answer.country === 'FR' &&
-            isValid('postalCode') &&
-            !/^\d{5}$/.test(withoutSpaces(answer.postalCode))
-          )
-            refuse('postalCode', 'postalCode');
+          if (isValid('postalCode')) {
+            if (!answer.postalCode && hasPostalCodes(answer.country)) refuse('postalCode', 'required');
+            else if (answer.country === 'FR' && !/^\d{5}$/.test(withoutSpaces(answer.postalCode)))
+              refuse('postalCode', 'postalCode');
+          }
         },
         // Runs beside other errors too, so that one response names every bad field.
         {when: ({value}) => typeof value === 'object' && value !== null},
