@@ -156,9 +156,9 @@ function createDraft<Control extends string>({
       };
     },
     /** Empties all fields, deletes the stored copy and begins a new submission. */
-    clear() {
-      answers = {submissionId: newId(), values: blank};
-      if (page) fillForm(page, blank);
+    clear(values = blank) {
+      answers = {submissionId: newId(), values};
+      if (page) fillForm(page, values);
       ifStorageWorks(() => sessionStorage.removeItem(key));
       notify();
     },

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
 import {binder} from './bind.ts';
+import {ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
@@ -12,7 +13,6 @@ import {post} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {useScrollToTop} from './scroll-to-top.ts';
 import {withLimit, type FieldSentences} from './sentences.ts';
-import {ThanksDialog} from './thanks-dialog.tsx';
 import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
@@ -57,6 +57,8 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
   const sent = useSentLead(name);
+  const controls = Object.keys(blank) as Control[];
+  const empty = Object.fromEntries(controls.map((control) => [control, ''])) as Values<Control>;
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
   useInAddress(inAddress, inAddress && values[inAddress]);
   const {change, ...state} = useLeadForm<Control, SentLead>({
@@ -66,24 +68,18 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     loadValidator,
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
-      draft.clear();
+      // A preselected answer too: what was sent is not asked again.
+      draft.clear(empty);
       sent.show(lead);
     },
   });
-  const controls = Object.keys(blank) as Control[];
   useScrollToTop(draft.isBlank);
 
   return (
     <>
       <div>
         {sent.reference && (
-          <Receipt
-            {...receipt}
-            reference={sent.reference}
-            title={texts.sentTitle}
-            words={words.receipt}
-            focused={sent.closed}
-          />
+          <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
         )}
       </div>
       <LeadForm

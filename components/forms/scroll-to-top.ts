@@ -19,17 +19,15 @@ const cameBack = () =>
 
 /**
  * Scrolls an empty form to its top after Back: the browser restores the scroll position of the button.
- * @param onReturn called when the page comes out of the back/forward cache
  */
-export function useScrollToTop(isBlank: () => boolean, onReturn?: () => void) {
-  const show = useEffectEvent((persisted: boolean) => {
-    if (persisted) onReturn?.();
+export function useScrollToTop(isBlank: () => boolean) {
+  const show = useEffectEvent(() => {
     if (isBlank()) scrollToTop();
   });
   useEffect(() => {
-    if (cameBack()) show(false);
+    if (cameBack()) show();
     const listen = ({persisted}: PageTransitionEvent) => {
-      if (persisted) show(true);
+      if (persisted) show();
     };
     window.addEventListener('pageshow', listen);
     return () => window.removeEventListener('pageshow', listen);

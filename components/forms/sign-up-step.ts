@@ -7,7 +7,7 @@ import type {FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
 import type {Errors, FieldSentences} from './sentences.ts';
-import type {SignUpTexts} from './sign-up-texts.ts';
+import type {SignUpTexts} from './sign-up-rail.tsx';
 import {useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
 
 /** The props of each of the two screens. */

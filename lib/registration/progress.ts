@@ -18,9 +18,3 @@ export function progressPercent(step: StepName, values: SignUpValues): number {
     ? Math.round(share * STEP_TWO_PERCENT)
     : STEP_TWO_PERCENT + Math.round(share * (COMPLETE_PERCENT - STEP_TWO_PERCENT));
 }
-
-/** The share of required fields with an answer, from 0 to 1: how much of the visitor’s tile is uncovered. */
-export function answeredShare(values: SignUpValues): number {
-  const count = (of: typeof requiredFields) => of('one', values).length + of('two', values).length;
-  return 1 - count(missingFields) / count(requiredFields);
-}

@@ -63,5 +63,6 @@ it('dialogs have the agreed words and typography, and promise no mail that is no
   );
   expect(frRegistration.done.sentText).toBe('Un e-mail de confirmation va vous être envoyé.');
   expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of\u00A0the \{product\}/);
+  expect(frRegistration.done.sentTo).toBe('Un e-mail de confirmation va vous être envoyé à {email}.');
   expect(enRegistration.done.sentText).toBe('A confirmation e-mail (in\u00A0French) will be sent to you.');
 });

@@ -81,7 +81,7 @@ import {templateHtml} from '#lib/mail/templates.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {missingFields, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';
-import {answeredShare} from '#lib/registration/progress.ts';
+import {progressPercent} from '#lib/registration/progress.ts';
 import {registrationSchema, stepOneOf, stepTwoSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';
 import fr from '#messages/fr/index.ts';
@@ -104,7 +104,7 @@ console.log(JSON.stringify({
     shown: names(createElement(StepTwo, {texts, frame, draft, values: NO_VALUES})),
     blank: NO_VALUES.badge,
     missing: missingFields('two', NO_VALUES),
-    progress: answeredShare({...NO_VALUES, badge: 'B 12'}) > answeredShare(NO_VALUES),
+    progress: progressPercent('two', {...NO_VALUES, badge: 'B 12'}) > progressPercent('two', NO_VALUES),
     sent: registrationBody({...NO_VALUES, badge: 'B 12'}).badge,
     refused: [registrationSchema, stepTwoSchema].map((schema) => fieldsAt(schema.safeParse(aRegistration()))),
     notOnStepOne: fieldsAt(stepOneOf(18).safeParse(aRegistration())),

@@ -49,9 +49,10 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
 /** What an enquiry's receipt tells, with a link to another page. */
 export const enquiryReceipt = (
   locale: Locale,
-  {received, read, replied, next}: typeof french.contact.receipt,
+  {title, received, read, replied, next}: typeof french.contact.receipt,
   page: Page,
 ): ReceiptTexts => ({
+  title,
   steps: [received, read, fill(replied, {hours: SITE.replyHours})],
   link: {href: localePath(locale, page), text: next},
 });
