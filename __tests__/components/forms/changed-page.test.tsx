@@ -63,7 +63,6 @@ describe('a translated page', () => {
     window.scrollTo = () => {};
     const user = userEvent.setup({delay: null});
     render(signUp);
-    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
     await fillStepOne(user);
     translate();
     await user.clear(screen.getByRole('textbox', {name: 'Prénom'}));
