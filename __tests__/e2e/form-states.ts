@@ -194,23 +194,6 @@ export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 
 export const SIGN_UP_STATES: readonly State[] = [
   {
-    name: 'sign-up-tiles',
-    part: '.picker',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
-    },
-  },
-  {
-    name: 'sign-up-tile-chosen',
-    part: '.picker',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
-      await tab.locator('.picker-people button').first().click();
-    },
-  },
-  {
     name: 'sign-up-quit',
     part: 'main',
     async open(tab, locale) {

@@ -30,20 +30,22 @@ const boxOf = (page: Page, selector: string) =>
     });
 
 for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription')))
-  test(`on a phone the first question of ${path} begins above 420 px, and the line beside it stays`, async ({
+  test(`the first view of ${path} says what it is, on a phone too, and only the bar stays`, async ({
     page,
   }) => {
     await open(page, path);
+    for (const width of [390, 600, 1000, 1440]) {
+      await page.setViewportSize({width, height: 844});
+      const title = await boxOf(page, 'main h1');
+      expect([width, title.right - title.left > 200, title.bottom < 300]).toEqual([width, true, true]);
+      expect((await boxOf(page, '#lastName')).top).toBeLessThan(844);
+      await expect(page.locator('main section li').first()).toHaveCSS('font-size', '16px');
+    }
     await page.setViewportSize(PHONE);
-    expect((await boxOf(page, '#lastName')).top).toBeLessThan(420);
-    const line = await boxOf(page, '.rail-line');
-    expect(line.bottom - line.top).toBeLessThanOrEqual(72);
-    expect((await boxOf(page, '.picker-tile')).right - (await boxOf(page, '.picker-tile')).left).toBe(44);
-    await expect(page.locator('.picker-tile')).toHaveCSS('border-top', /^2px dashed/);
-    await page.locator('#birthYear').scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight / 3, behavior: 'instant'}));
-    const stuck = await boxOf(page, '.rail-line');
-    expect(Math.abs(stuck.top - (await boxOf(page, 'header')).bottom)).toBeLessThanOrEqual(1);
+    await expect(page.locator('main h1')).toHaveCSS('font-size', /^(?:28|29|30|31|32)(?:\.\d+)?px$/);
+    await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
+    expect((await boxOf(page, 'header')).bottom).toBeLessThanOrEqual(100);
+    expect((await boxOf(page, 'main progress')).bottom).toBeLessThan(0);
   });
 
 test('on a phone the first question of a quote is in the upper two thirds of the window', async ({page}) => {
@@ -109,24 +111,24 @@ for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription'))
     }
   });
 
-test('nothing that has the focus is behind the bar or the line', async ({page}) => {
+test('nothing that has the focus is behind the bar', async ({page}) => {
   await page.setViewportSize(PHONE);
   await openStepTwo(page);
   const hidden = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
-      const line = document.querySelector('.rail-line');
-      if (!focused?.closest('form') || !line) return 'nothing has it';
+      const bar = document.querySelector('header');
+      if (!focused?.closest('form') || !bar) return 'nothing has it';
       const {top, height} = focused.getBoundingClientRect();
-      return height && top < line.getBoundingClientRect().bottom - 1 ? focused.id : '';
+      return height && top < bar.getBoundingClientRect().bottom - 1 ? focused.id : '';
     });
   for (const control of await page
     .locator('main form :is(input, select):not([type=hidden], [tabindex="-1"])')
     .all()) {
-    // From where the line lies over it: whatever is out of sight altogether comes to the middle anyway.
+    // From where the bar lies over it: whatever is out of sight altogether comes to the middle anyway.
     await control.evaluate((element) => {
-      const line = document.querySelector('.rail-line')!.getBoundingClientRect();
-      const top = element.getBoundingClientRect().top - line.top;
+      const bar = document.querySelector('header')!.getBoundingClientRect();
+      const top = element.getBoundingClientRect().top - bar.top;
       window.scrollBy({top, behavior: 'instant'});
     });
     await control.focus();
@@ -222,12 +224,9 @@ test('without a script the receipt says how to be found all the same', async ({b
   });
   await expect(page.locator('[data-reference]')).toBeHidden();
   await expect(page.getByText('que vous venez de saisir')).toBeVisible();
-  await page.goto(`${URL_OF_SITE}/inscription`);
-  await expect(page.locator('.picker')).toBeHidden();
   await page.goto(`${URL_OF_SITE}/inscription/merci#recu`);
   await expect(page.locator('.open-place')).toBeVisible();
-  await expect(page.locator('[data-chosen-tile]')).toBeHidden();
-  await expect(page.getByText('Vous faites partie des personnes')).toBeVisible();
+  await expect(page.getByText('Nous pouvons désormais vous inviter')).toBeVisible();
   // Our own sign, as in the welcome: an empty place would look like a picture that failed.
   await expect(page.locator('.open-place svg').filter({visible: true})).toHaveCount(1);
   await page.close();
@@ -240,25 +239,21 @@ for (const motion of NIGHTLY ? (['no-preference', 'reduce'] as const) : (['no-pr
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await open(page, '/inscription');
-    await page.locator('.picker summary').click();
-    await expect(page.locator('.picker-people button')).toHaveCount(16);
-    const lucie = page.locator('.picker-people button').filter({has: page.locator('use[href$="#lucie"]')});
-    await lucie.click();
-    await expect(page.locator('.picker-people')).toBeHidden();
-    await expect(page.locator('.picker-tile use')).toHaveAttribute('href', /#lucie$/);
     await fill(page, {...STEP_ONE, email: anAddress()});
     await button(page).click();
     await expect(page.locator('#phone')).toBeVisible();
-    await expect(page.locator('.picker-tile use')).toHaveAttribute('href', /#lucie$/);
     await fill(page, STEP_TWO);
     await button(page).click();
     const ok = page.getByRole('dialog').getByRole('button', {name: 'OK'});
     await expect(ok).toBeVisible();
     // It drops where it can be seen.
     const dropped = page.getByRole('dialog').locator('.open-place .tile-drop');
-    await expect(dropped.locator('use')).toHaveAttribute('href', /#lucie$/);
     await expect(dropped).toHaveCSS('animation-name', motion === 'reduce' ? 'none' : 'drop');
     await ok.click();
+    await page.getByText('Choisir un portrait').click();
+    const people = page.getByRole('group', {name: 'Portraits à choisir'}).getByRole('button');
+    await expect(people).toHaveCount(16);
+    await people.filter({has: page.locator('use[href$="#lucie"]')}).click();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
     expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
     // No face is in the panel twice.
@@ -269,7 +264,7 @@ for (const motion of NIGHTLY ? (['no-preference', 'reduce'] as const) : (['no-pr
 
     await page.goBack();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
-    await expect(page.locator('#lastName')).toHaveValue('');
+    await expect(page.locator('main .small-panel use[href$="#lucie"]')).toHaveCount(1);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });

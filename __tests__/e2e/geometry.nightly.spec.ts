@@ -120,7 +120,7 @@ for (const locale of LOCALES)
       expect.soft(tops, `faces of the examples at ${width}`).toHaveLength(7);
       expect.soft(new Set(tops).size, `rows of faces at ${width}`).toBe(1);
       await page.goto(localePath(locale, '/inscription'));
-      const rail = await page.locator('.rail-line').boundingBox();
+      const rail = await page.locator('main .bg-brume').first().boundingBox();
       const footer = await page.locator('footer').boundingBox();
       expect
         .soft(rail!.y + rail!.height, `the rail, down to the footer, at ${width}`)

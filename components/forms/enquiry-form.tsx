@@ -1,20 +1,34 @@
 'use client';
 
-import type {ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
-import {binder} from './bind.ts';
+import {binder, type Values} from './controls.ts';
 import {ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
-import type {Values} from './page-values.ts';
+import {useScrollToTop} from './moves.ts';
 import {post} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {useScrollToTop} from './scroll-to-top.ts';
 import {withLimit, type FieldSentences} from './sentences.ts';
-import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
+
+/**
+ * Mirrors a field's value in the page's query, as the links that lead to the form set it: a reload and the other language
+ * keep it.
+ */
+function useInAddress(control: string | undefined, value: string | undefined) {
+  const written = useRef(value);
+  useEffect(() => {
+    if (!control || written.current === value) return;
+    written.current = value;
+    const address = new URL(window.location.href);
+    if (value) address.searchParams.set(control, value);
+    else address.searchParams.delete(control);
+    window.history.replaceState(window.history.state, '', address);
+  }, [control, value]);
+}
 
 /** For rendering an enquiry's fields. */
 interface Fields<Control extends string> {

@@ -20,8 +20,9 @@ export const counted = (forms: {one: string; other: string}, count: number) =>
 /** « Deux points à corriger » or « Il manque deux réponses », with small numbers in words. */
 export function summaryTitle({summary}: FormWords, count: number, missing = false): string {
   const {one, other} = missing ? summary.missing : summary;
-  const inWords = summary.numbers.split(' ')[count] ?? String(count);
-  return fill(count === 1 ? one : other, {count: missing ? inWords.toLowerCase() : inWords});
+  const inWords = summary.numbers.split(' ')[count] ?? count;
+  const title = fill(count === 1 ? one : other, {count: inWords});
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** The error sentence at a field. */

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {controlOf, fieldOf, missingFields, type SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl, StepName} from '#lib/registration/fields.ts';
-import {binder, boxBinder} from './bind.ts';
+import {binder, boxBinder} from './controls.ts';
 import type {Draft} from './draft.ts';
 import type {FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';

@@ -9,16 +9,22 @@ import {QuitDialog, ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {leavesPage} from './leaves-page.ts';
+import {
+  leavesPage,
+  scrollToTop,
+  showStepOne,
+  showStepTwo,
+  useAnsweredStep,
+  useScrollToTop,
+  useStepAddress,
+} from './moves.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
 import {fill, type Errors} from './sentences.ts';
 import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
-import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 

@@ -1,7 +1,7 @@
 import {joinDate} from '#lib/forms/birth-date.ts';
 import {isBlank} from '#lib/forms/clean.ts';
 import {splitStreet} from '#lib/forms/street.ts';
-import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
+import {HEALTH_PROFESSIONAL, practiceOf, hasPostalCodes} from './choices.ts';
 import {
   controlsOf,
   fieldNames,
@@ -11,7 +11,6 @@ import {
   type SignUpField,
   type StepName,
 } from './fields.ts';
-import {hasPostalCodes} from './postal-codes.ts';
 
 /** The values of the sign-up's controls. A ticked box is `on`, an unticked one "". */
 export type SignUpValues = Record<SignUpControl, string>;

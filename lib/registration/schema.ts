@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import {birthDate, email, phone, postalCode} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
-import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
+import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS, hasPostalCodes} from './choices.ts';
 import codes from './country-codes.json' with {type: 'json'};
 import {STEP_ONE, type SignUpField} from './fields.ts';
-import {hasPostalCodes} from './postal-codes.ts';
 
 const country = choice(codes.split(' '));
 const consent = z.literal(true, 'consent');
