@@ -63,7 +63,7 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
 
   it('are set as French is', () => {
     const faults = french
-      .filter(([, text]) => !AS_GIVEN.includes(text))
+      .map(([key, text]) => [key, AS_GIVEN.reduce((rest, given) => rest.replace(given, ''), text)] as const)
       .flatMap(([key, text]) => typographyFaults(text).map((fault) => `${key}: ${fault}`));
     expect(faults).toEqual([]);
   });

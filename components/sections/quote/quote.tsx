@@ -92,6 +92,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             texts: quote.form,
             services: quote.services,
             options: quote.options,
+            hints: quote.hints,
             receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
             cover: thanks,
           }}
