@@ -16,6 +16,20 @@ export const FIGURES = [
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
+/** Figures with their labels, in a row of the page's head. */
+export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
+  return (
+    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="max-w-[12em] text-small leading-tight">{label}</dt>
+          <dd className="font-display text-h2 font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Rows of a hundred dots fill the height of a chart. */
 const MAX_DOTS = 100;
 
