@@ -62,7 +62,7 @@ export async function Audiences({
         className={`${ENTRY} grid-cols-[minmax(0,1fr)_80px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
         <Words title={t('participants.title')} text={t('participants.text')}>
-          <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/inscription')}>
+          <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/participer')}>
             {t('participants.action')} <Icon name="arrow" />
           </ButtonLink>
         </Words>
