@@ -2,8 +2,8 @@ import {expect, test} from './site.ts';
 
 test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
   for (const [path, subject, links] of [
-    ['/services/Suivi-post-production', '4', 3],
-    ['/en/services/recrutement', '1', 3],
+    ['/services/Suivi-post-production', '4', 4],
+    ['/en/services/recrutement', '1', 8],
     ['/saas', 'logiciel', 4],
   ] as const) {
     await page.goto(path);
