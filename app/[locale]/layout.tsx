@@ -21,6 +21,7 @@ export default async function Layout({children, params}: LayoutProps<'/[locale]'
       lang={locale}
       className={`${displayFace.variable} ${textFace.variable}`}
       data-consent={asksConsent(env()) ? consentVersion(videoHost(env())) : undefined}
+      data-site={env().siteUrl}
       suppressHydrationWarning
     >
       <body className="flex min-h-svh flex-col pt-(--nav) print:pt-0">{children}</body>

@@ -79,7 +79,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           </div>
         </div>
       </header>
-      <div className="wrap">
+      <div className="wrap print:hidden">
         <div className="overflow-hidden rounded-xl bg-brume" data-was={`article-${article.id}`}>
           <ArticleCover
             article={article}

@@ -65,11 +65,11 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
               <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap desk:text-[3.75rem] full:text-stat">
                 {figureOf(locale, name)}
               </p>
-              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale desk:text-body/snug">
+              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale print:text-nuit desk:text-body/snug">
                 {t(`${name}.text`)}
               </p>
               {dots && (
-                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500">
+                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 print:text-nuit">
                   <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                   {t(`${name}.key`)}
                 </p>

@@ -19,6 +19,7 @@ export async function Proof({locale, service}: {locale: Locale; service: Service
   return (
     <SplitSection
       columns="4-8"
+      className="print:hidden"
       title={t('title')}
       beside={
         <div className="mt-8 grid gap-6">
