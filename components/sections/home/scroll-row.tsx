@@ -18,6 +18,8 @@ export function ScrollRow({className, ...props}: ComponentProps<'ol'>) {
       role="list"
       tabIndex={0}
       data-scrolls
+      // The script may change it before React hydrates.
+      suppressHydrationWarning
       className={`grid max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3 ${className}`}
       {...props}
     />
