@@ -1,8 +1,8 @@
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {content, shown} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import type {ServiceName} from '#components/sections/services/catalogue.ts';
 
 /** What a client says of a service; nothing where none does. */
 export function Voice({locale, service}: {locale: Locale; service: ServiceName}) {

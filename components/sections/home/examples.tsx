@@ -1,13 +1,13 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
+import {ExampleCard} from '#components/sections/examples/example-card.tsx';
+import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {EXAMPLE_SIGNS} from '#lib/artwork/example-signs.ts';
 import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ExampleCard} from './example-card.tsx';
-import {ScrollDots, ScrollRow, TIMELINES} from './scroll-row.tsx';
 
 interface ExamplesProps {
   locale: Locale;

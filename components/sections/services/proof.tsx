@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {ExampleCard} from '#components/sections/home/example-card.tsx';
-import {ScrollDots, ScrollRow} from '#components/sections/home/scroll-row.tsx';
+import {ExampleCard} from '#components/sections/examples/example-card.tsx';
+import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Voice} from '#components/sections/voice.tsx';
 import {content, shown} from '#lib/config/content.ts';
