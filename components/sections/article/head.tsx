@@ -58,6 +58,10 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
                 {t('article.blog')}
               </a>
             </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page" lang="fr" className="wrap-anywhere">
+              {boundWords(article.title, 'fr')}
+            </li>
           </ol>
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
