@@ -4,11 +4,9 @@ import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
 const config: NextConfig = {
   // The site resizes the pictures of articles itself (app/assets/pictures), and no others.
   images: {unoptimized: true},
-  // scripts/build.mjs sets it to a folder beside the served build, and the server to the build that it serves.
+  // scripts/build.mjs sets it to a folder beside the build, and the server to the build that it serves.
   distDir: process.env.BUILD_DIR || '.next',
-  // `next build` by itself would delete .next/builds, from which a server may be serving.
-  cleanDistDir: false,
-  // scripts/build.mjs names a build by its sources, so that servers with builds of their own have the same addresses.
+  // scripts/build.mjs names a build by its sources: the record by which a start knows whether to build anew.
   generateBuildId: () => process.env.BUILD_NAME ?? null,
   // npm test checks the types of all files; here it would take another gigabyte.
   typescript: {ignoreBuildErrors: true},

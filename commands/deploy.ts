@@ -63,6 +63,8 @@ async function portsOf(given: string | undefined): Promise<number[]> {
 }
 
 async function main() {
+  // The site's user reads what is written here.
+  process.umask(0o022);
   const [word = '', ...args] = process.argv.slice(2);
   const {
     values,

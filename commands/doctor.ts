@@ -1,10 +1,9 @@
 // bin/site doctor [--json]: checks the site and its machine, and says what to do. Changes nothing.
-import path from 'node:path';
+import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
+import {fingerprint} from '#lib/build/sources.ts';
 import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {ContentError} from '#lib/config/site-files.ts';
-import {currentBuild} from '#scripts/builds.ts';
-import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
@@ -18,9 +17,9 @@ codes and the provider’s key, templates and sender, and says what to do about 
 Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
 
 function buildState(): Surroundings['build'] {
-  const folder = currentBuild();
-  if (!folder) return 'none';
-  return path.basename(folder) === fingerprint() ? 'current' : 'other';
+  const sources = builtFrom(BUILD);
+  if (!sources) return 'none';
+  return sources === fingerprint() ? 'current' : 'other';
 }
 
 const MARKS: Record<Finding['state'], string> = {ok: 'ok', warning: 'WARNING', fault: 'FAULT'};

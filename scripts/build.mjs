@@ -1,15 +1,16 @@
-// Builds the site beside the builds that are there, and switches to the new one when it is complete: npm run build.
+// Builds the site beside the build that is there, and takes its place when it is complete: npm run build.
 import {spawn} from 'node:child_process';
-import {globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
+import {bundleForBrowser, BUNDLES} from '../lib/build/browser-bundles.ts';
+import {BUILD, builtFrom, keepHashedFiles} from '../lib/build/build-folder.ts';
+import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
-import {BUILDS, COMPLETE, completeBuild, switchTo} from './builds.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
-import {fingerprint} from './sources.mjs';
 
 class BuildError extends Error {}
 
@@ -69,28 +70,36 @@ export function compressFolder(folder) {
   }
 }
 
+/** Where this process builds. */
+const UNDER_WAY = `${BUILD}-${process.pid}`;
+const REPLACED = `${UNDER_WAY}-replaced`;
+
+/** Milliseconds after which a build that is not complete was killed. */
+const KILLED_AFTER_MS = 3_600_000;
+function removeRemains() {
+  for (const folder of globSync(`${BUILD}-*`))
+    if (Date.now() - statSync(folder).mtimeMs > KILLED_AFTER_MS)
+      rmSync(folder, {recursive: true, force: true});
+}
+
 async function build(name) {
-  // A development package: a server without it can still start what is built.
-  const {bundleForBrowser} = await import('./browser-bundles.mjs');
-  const folder = path.join(BUILDS, `.${name}-${process.pid}`);
-  mkdirSync(BUILDS, {recursive: true});
+  const at = (part) => path.join(UNDER_WAY, part);
+  removeRemains();
   try {
-    await runNext({BUILD_DIR: folder, BUILD_NAME: name});
-    await bundleForBrowser({outdir: path.join(folder, 'site')});
-    for (const part of ['site', 'static']) compressFolder(path.join(folder, part));
-    for (const part of ['cache', 'types']) rmSync(path.join(folder, part), {recursive: true, force: true});
-    writeFileSync(path.join(folder, COMPLETE), `${name}\n`);
-    // Another process may have finished the same build first.
-    const place = path.join(BUILDS, name);
-    if (completeBuild(name)) return;
-    rmSync(place, {recursive: true, force: true});
-    renameSync(folder, place);
+    await runNext({BUILD_DIR: UNDER_WAY, BUILD_NAME: name});
+    writeFileSync(at(BUNDLES), JSON.stringify(await bundleForBrowser({outdir: at('site')})));
+    for (const part of ['site', 'static']) compressFolder(at(part));
+    for (const part of ['cache', 'types']) rmSync(at(part), {recursive: true, force: true});
+    keepHashedFiles(BUILD);
+    // Whole until it has another name: a kill leaves no half build.
+    if (existsSync(BUILD)) renameSync(BUILD, REPLACED);
+    renameSync(UNDER_WAY, BUILD);
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    for (const folder of [UNDER_WAY, REPLACED]) rmSync(folder, {recursive: true, force: true});
   }
 }
 
-/** Builds what is not built yet, and makes it the current build. Exits with 1 and a sentence where that fails. */
+/** Builds the site unless the build is of these sources. Exits with 1 and a sentence where that fails. */
 async function buildIfNeeded({forStart}) {
   process.chdir(ROOT);
   try {
@@ -98,9 +107,8 @@ async function buildIfNeeded({forStart}) {
     const env = readSettings();
     if (forStart) await checkPort(env);
     const name = fingerprint();
-    if (!completeBuild(name)) await build(name);
+    if (builtFrom(BUILD) !== name) await build(name);
     else if (!forStart) console.log('This very build is there already.');
-    switchTo(name);
   } catch (error) {
     if (error instanceof BuildError || error instanceof SettingError) console.error(error.message);
     else if (error.code === 'ERR_MODULE_NOT_FOUND')

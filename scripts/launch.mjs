@@ -1,21 +1,8 @@
 // What bin/site runs, on Node 24 or newer: the server, or a program by its word.
 import {realpathSync} from 'node:fs';
-import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
-
-/**
- * Megabytes of V8's heap: young objects (V8's own choice is 128) and all. Without these flags a server takes 412 MB
- * after a minute of load instead of 296, at the same speed.
- */
-export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-/** Arenas of glibc's allocator (its default is 8 a core), which hold 100 MB more after rendering and drawing. */
-export const MEMORY_ENVIRONMENT = {MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2'};
-
-/** @returns Node's arguments for a program of this tree, such as `server/main.ts` */
-export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', path.join(ROOT, program)];
-/** Node's arguments for the server. */
-export const SERVER = [...MEMORY_FLAGS, ...asTheSite('server/main.ts')];
 
 const HELP = `bin/site WORD …
 
@@ -28,49 +15,64 @@ const HELP = `bin/site WORD …
   mail-templates … the provider’s templates
   samples          what the owner still has to supply
 
-bin/site WORD --help says more of each but start.`;
+In a checkout:
 
-/** Words of the version before, for one version more: they are subcommands of `outbox`. */
-const OLDER = ['backup', 'restore', 'move', 'stats'];
-const DEPLOY = ['deploy', 'rollback'];
+  dev              serve the site, reloading what changes
+  build            build it, if its sources have changed
+  release [FOLDER] make an archive of it
+  test             run all tests; --nightly those that take longer too, --trees writes the accessibility trees anew
+  test-next 16.4.6 run all tests on another version of Next
+  pictures …       take screenshots of every page and state
+  bench NAME, chaos, fuzz   measure, kill and attack the site
+
+bin/site WORD --help says more of outbox, article, doctor, deploy, mail-templates, chaos and fuzz.`;
+
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'outbox', 'article', 'mail-templates', 'samples'],
-  'scripts/*.mjs': ['build', 'release', 'test'],
+  'scripts/*.mjs': ['build', 'release', 'test', 'test-next', 'pictures'],
   '__tests__/trials/*.ts': ['chaos', 'fuzz', ...BENCHES.map((name) => `bench-${name}`)],
+};
+
+/** What may follow the words whose programs say no help of their own. */
+const ARGUMENTS = {
+  start: /^--build$/,
+  dev: /^$/,
+  build: /^$/,
+  release: /^[^-]/,
+  test: /^--(?:nightly|trees)$/,
+  'test-next': /^\d/,
 };
 
 /** @returns Node's arguments for a word; undefined where there is no such word */
 function programOf(word) {
   if (word === 'start') return SERVER;
   if (word === 'dev') return [...SERVER, '--dev'];
-  if (DEPLOY.includes(word)) return [...asTheSite('commands/deploy.ts'), word];
+  if (['deploy', 'rollback'].includes(word)) return [...nodeArgs('commands/deploy.ts'), word];
   const [place] = Object.entries(PROGRAMS).find(([, words]) => words.includes(word)) ?? [];
-  return place && asTheSite(place.replace('*', word));
+  return place && nodeArgs(place.replace('*', word));
+}
+
+function refuse(sentence) {
+  console.error(`${sentence}${HELP}`);
+  process.exit(2);
 }
 
 async function launch([first = '', ...others]) {
-  if (['help', '--help', '-h'].includes(first)) return console.log(HELP);
-  if (OLDER.includes(first)) {
-    console.error(`An older word, for one version more. It is now: bin/site outbox ${first}`);
-    return launch(['outbox', first, ...others]);
-  }
   const [word, ...words] =
     first === 'bench' ? [`bench-${others[0]}`, ...others.slice(1)] : [first, ...others];
+  const asksForHelp = ['help', '--help', '-h'];
+  if (asksForHelp.includes(word) || (ARGUMENTS[word] && words.some((one) => asksForHelp.includes(one))))
+    return console.log(HELP);
   const program = programOf(word);
-  if (!program) {
-    console.error(`${word ? `There is no such word: ${word}\n` : ''}${HELP}`);
-    process.exit(2);
-  }
+  if (!program) refuse(word && `There is no such word: ${word}\n`);
+  const unknown = ARGUMENTS[word] && words.find((one) => !ARGUMENTS[word].test(one));
+  if (unknown) refuse(`bin/site ${word} takes no ${unknown}\n`);
   const all = [...program, ...words.filter((one) => word !== 'start' || one !== '--build')];
-  const mode = word === 'dev' ? 'development' : 'production';
   // Jest sets NODE_ENV by itself.
-  const env = siteEnvironment({
-    ...MEMORY_ENVIRONMENT,
-    // Names of files count from here, and programs run in the folder of the site.
-    CALLED_FROM: process.cwd(),
-    ...(word !== 'test' && {NODE_ENV: mode}),
-  });
+  const mode = !word.startsWith('test') && {NODE_ENV: word === 'dev' ? 'development' : 'production'};
+  // Names of files count from CALLED_FROM, and programs run in the folder of the site.
+  const env = siteEnvironment({...MEMORY_ENVIRONMENT, CALLED_FROM: process.cwd(), ...mode});
   process.chdir(ROOT);
   if (word === 'start' && words.includes('--build')) await (await import('./build.mjs')).buildForStart();
   // The program replaces this process, so a signal to the one stops the other.

@@ -1,5 +1,5 @@
 // Takes screenshots of every page and state, at six widths and in both languages, of the built site with fake services:
-// npm run pictures -- [--into FOLDER] [--readme] [STATE…]; __tests__/e2e/states.ts names the states.
+// bin/site pictures [--into FOLDER] [--readme] [STATE…]; __tests__/e2e/states.ts names the states.
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import {parseArgs} from 'node:util';
 import sharp from 'sharp';
 import {ROOT, siteEnvironment} from './install.mjs';
 
-const USAGE = 'npm run pictures -- [--into FOLDER] [--readme] [STATE…]';
+const USAGE = 'bin/site pictures [--into FOLDER] [--readme] [STATE…]';
 const BROWSER = 'chromium-headless-shell';
 
 function stop(sentence) {
@@ -28,7 +28,7 @@ function readArguments() {
 
 const {values, positionals} = readArguments();
 if (!existsSync(`/usr/bin/${BROWSER}`)) stop(`Pictures need ${BROWSER}: apt-get install -y ${BROWSER}`);
-const folder = path.resolve(values.into);
+const folder = path.resolve(process.env.CALLED_FROM ?? '', values.into);
 const states = values.readme ? [...positionals, 'home'] : positionals;
 
 // The site of the end-to-end tests; they start it, and build it if needed.

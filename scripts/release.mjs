@@ -16,10 +16,10 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {BUILD} from '../lib/build/build-folder.ts';
+import {filesIn, hashOf, released} from '../lib/build/sources.ts';
 import {billOfMaterials, lockedPackages, productionPackages} from './bill-of-materials.mjs';
-import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
-import {filesIn, fingerprint, hashOf, released} from './sources.mjs';
 
 process.chdir(ROOT);
 
@@ -60,35 +60,27 @@ const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 
 run(process.execPath, ['scripts/build.mjs']);
 
-const build = fingerprint();
 const site = released();
 const name = `site-${new Date().toISOString().slice(0, 10)}-${hashOf(site).slice(0, 8)}`;
 
 /** The build has the typefaces; each copy needs their licence (OFL 1.1, condition 2). */
 const licences = globSync('node_modules/@fontsource-variable/*/LICENSE');
-const files = [
-  ...site,
-  ...filesIn(`${BUILDS}/${build}`),
-  ...packages(),
-  ...licences,
-  'node_modules/.bin/node',
-];
+const files = [...site, ...filesIn(BUILD), ...packages(), ...licences, 'node_modules/.bin/node'];
 const folder = path.resolve(process.env.CALLED_FROM ?? '', process.argv[2] ?? path.resolve('releases'));
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);
 
 /** Releases lie side by side and share the settings above them. */
-const links = {'.env': '../../.env', [`${BUILDS}/current`]: build};
+const SETTINGS = '.env';
 /** Next takes it before next.config.ts, and needs no compiler to read it: Node itself removes the types. */
 const CONFIG = 'next.config.mjs';
 const added = mkdtempSync(path.join(tmpdir(), 'release-'));
 try {
-  mkdirSync(path.join(added, BUILDS), {recursive: true});
-  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(added, link));
+  symlinkSync('../../.env', path.join(added, SETTINGS));
   writeFileSync(path.join(added, CONFIG), "export {default} from './next.config.ts';\n");
   const words = ['--create', '--file', archive, '--gzip'];
   words.push('--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', `--transform=s,^,${name}/,S`);
-  words.push('--directory', added, CONFIG, ...Object.keys(links), '--directory', ROOT);
+  words.push('--directory', added, CONFIG, SETTINGS, '--directory', ROOT);
   run('tar', [...words, '--verbatim-files-from', '--null', '--files-from=-'], {input: files.join('\0')});
 } finally {
   rmSync(added, {recursive: true, force: true});

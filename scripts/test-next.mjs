@@ -1,4 +1,4 @@
-// npm run test:next -- 16.4.6: runs all tests on another version of Next, in a copy of what is committed. Shows before an
+// bin/site test-next 16.4.6: runs all tests on another version of Next, in a copy of what is committed. Shows before an
 // update which facts about Next's output (docs/decisions/0011-serving.md) no longer hold.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -9,7 +9,7 @@ import {ROOT} from './install.mjs';
 
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
-  console.error('npm run test:next -- 16.4.6');
+  console.error('bin/site test-next 16.4.6');
   process.exit(2);
 }
 

@@ -1,55 +1,35 @@
 // Reads the reports of the test runners. Any Node from 20.9: no newer syntax here.
 import {existsSync, readFileSync} from 'node:fs';
-import {stripVTControlCharacters as plain} from 'node:util';
 
-/** Maximum number of lines of a failure's message. */
-const LINES = 30;
-
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-/** One failure, without colours. */
-export const failure = (title, messages) => ({
-  title: plain(title),
-  message: plain(messages.filter(Boolean).join('\n')).trim().split('\n').slice(0, LINES).join('\n'),
-});
-
-/** Counts of a run; one that failed without a failed test, or without a report, is one failure. */
-function tally(name, green, passed, failed, skipped, failures) {
-  if (green || failed) return {passed, failed, skipped, failures};
-  return {passed, failed: 1, skipped, failures: [failure(name, ['It failed without naming a test.'])]};
-}
-
-export function jestTally(file, green) {
-  const report = read(file);
-  if (!report) return tally('jest', false, 0, 0, 0, []);
-  const failures = report.testResults.flatMap(({name, message, assertionResults}) => {
-    const failed = assertionResults.filter(({status}) => status === 'failed');
-    if (failed.length) return failed.map((one) => failure(one.fullName, one.failureMessages));
-    return message ? [failure(name, [message])] : [];
+function jestCounts({testResults, numPassedTests, numPendingTests}) {
+  const failures = testResults.flatMap(({name, message, assertionResults}) => {
+    const failed = assertionResults.filter(({status}) => status === 'failed').map(({fullName}) => fullName);
+    return failed.length || !message ? failed : [name];
   });
-  const {numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, numPendingTests} =
-    report;
-  const failed = Math.max(numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites);
-  return tally('jest', green, numPassedTests, failed, numPendingTests, failures);
+  return {passed: numPassedTests, skipped: numPendingTests, failures};
 }
 
 /** A test that passed at a second try counts as failed. */
-export function playwrightTally(file, green, backend) {
-  const report = read(file);
-  const name = `e2e (${backend})`;
-  if (!report) return tally(name, false, 0, 0, 0, []);
-  const specsOf = ({specs = [], suites = []}) => [...specs, ...suites.flatMap(specsOf)];
-  const failures = report.suites.flatMap(specsOf).flatMap(({file: spec, title, tests}) =>
-    tests
-      .filter(({status}) => status === 'unexpected' || status === 'flaky')
-      .map(({results}) =>
-        failure(
-          `${name} › ${spec} › ${title}`,
-          results.flatMap(({errors}) => errors.map(({message}) => message)),
-        ),
-      ),
-  );
-  failures.push(...report.errors.map(({message}) => failure(name, [message])));
-  const {expected, unexpected, flaky, skipped} = report.stats;
-  return tally(name, green, expected, unexpected + flaky, skipped, failures);
+function playwrightCounts({suites, errors, stats: {expected, skipped}}) {
+  const specsOf = ({specs = [], suites: nested = []}) => [...specs, ...nested.flatMap(specsOf)];
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({file, title, tests}) =>
+      tests
+        .filter(({status}) => status === 'unexpected' || status === 'flaky')
+        .map(() => `${file} › ${title}`),
+    );
+  return {passed: expected, skipped, failures: [...failures, ...errors.map(({message}) => message)]};
+}
+
+/**
+ * Counts of a run by the JSON report of jest or Playwright, with the names of what failed. A run that failed without a failed
+ * test, or without a report, is one failure.
+ */
+export function countsOf(name, file, green) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!report) return {passed: 0, skipped: 0, failures: [`${name}: it wrote no report`]};
+  const counts = report.stats ? playwrightCounts(report) : jestCounts(report);
+  if (!green && !counts.failures.length) counts.failures.push(`${name}: it failed without naming a test`);
+  return counts;
 }

@@ -1,46 +1,46 @@
 // npm run test:setup: installs the programs that tests drive, as root on Debian; elsewhere prints the command.
 // Any Node from 20.9: no newer syntax here.
 import {spawn} from 'node:child_process';
-import {existsSync, readdirSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-const onPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .some((folder) => folder && existsSync(path.join(folder, name)));
-const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0;
+/** A program on PATH, or a path. */
+const isThere = (name) =>
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(path.resolve(folder, name)),
+  );
 
-/** Debian packages, each with a check for its program. */
+/** Debian packages, each with a program of it, or a file. */
 const PROGRAMS = {
-  chromium: () => onPath('chromium'),
-  'chromium-headless-shell': () => onPath('chromium-headless-shell'),
-  'php-cli': () => onPath('php'),
-  nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
-  postgresql: hasPostgres,
+  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
+  'php-cli': 'php',
+  nginx: 'nginx',
+  postgresql: '/usr/lib/postgresql',
   // Chromium's Arial, from which the fallback fonts are made: titles in them are measured.
-  'fonts-liberation': () => existsSync('/usr/share/fonts/truetype/liberation'),
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
   // The other two engines; WebKit's browser wants a screen, and a window manager for the focus.
-  'firefox-esr': () => onPath('firefox-esr'),
-  'webkit2gtk-driver': () => onPath('WebKitWebDriver'),
-  xvfb: () => onPath('Xvfb'),
-  openbox: () => onPath('openbox'),
+  'firefox-esr': 'firefox-esr',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'Xvfb',
+  openbox: 'openbox',
   // WebKit's French hyphens, which Safari has: no title may wear one.
-  'hyphen-fr': () => existsSync('/usr/share/hyphen/hyph_fr.dic'),
+  'hyphen-fr': '/usr/share/hyphen/hyph_fr.dic',
   // Certificates for TLS.
-  openssl: () => onPath('openssl'),
+  openssl: 'openssl',
   // The disk of the chaos run that loses what was not flushed.
-  gcc: () => onPath('gcc'),
-  'libc6-dev': () => existsSync('/usr/include/stdio.h'),
-  strace: () => onPath('strace'),
-  wrk: () => onPath('wrk'),
-  systemd: () => onPath('systemd-analyze'),
-  prometheus: () => onPath('promtool'),
+  gcc: 'gcc',
+  'libc6-dev': '/usr/include/stdio.h',
+  strace: 'strace',
+  wrk: 'wrk',
+  systemd: 'systemd-analyze',
+  prometheus: 'promtool',
 };
 /** Packages that start a server, which is stopped again. */
 const SERVERS = ['nginx', 'prometheus'];
 
-const missing = () => Object.entries(PROGRAMS).flatMap(([name, isThere]) => (isThere() ? [] : [name]));
+const missing = () => Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));
 
 function install(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
@@ -61,7 +61,7 @@ function install(packages) {
 export async function installPrograms() {
   const packages = missing();
   if (!packages.length) return [];
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
+  if (process.getuid?.() === 0 && isThere('apt-get')) {
     console.log(`Installing for the tests: ${packages.join(', ')}`);
     await install(packages);
   }

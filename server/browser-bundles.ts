@@ -1,6 +1,6 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
+import {BUNDLES, type BrowserBundles} from '#lib/build/browser-bundles.ts';
 
 const PREFIX = '/_site/';
 
@@ -11,11 +11,9 @@ const addressed = ({module, forms: {contact, quote, registration}}: BrowserBundl
   forms: {contact: addresses(contact), quote: addresses(quote), registration: addresses(registration)},
 });
 
-/** The bundles of a build, by the manifest in its folder. */
-export function builtBundles(folder: string): () => BrowserBundles {
-  const bundles = addressed(
-    JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as BrowserBundles,
-  );
+/** The bundles of a build, by the list in its folder. */
+export function builtBundles(build: string): () => BrowserBundles {
+  const bundles = addressed(JSON.parse(readFileSync(path.join(build, BUNDLES), 'utf8')) as BrowserBundles);
   return () => bundles;
 }
 
@@ -23,7 +21,7 @@ export function builtBundles(folder: string): () => BrowserBundles {
 export function freshBundles(folder: string): () => Promise<BrowserBundles> {
   rmSync(folder, {recursive: true, force: true});
   return async () => {
-    const {bundleForBrowser} = await import('#scripts/browser-bundles.mjs');
+    const {bundleForBrowser} = await import('#lib/build/browser-bundles.ts');
     return addressed(await bundleForBrowser({outdir: folder, minify: false}));
   };
 }

@@ -5,6 +5,8 @@ import next from 'next';
 import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
+import {BUILD, builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
+import {fingerprint} from '#lib/build/sources.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-address.ts';
@@ -16,8 +18,6 @@ import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
-import {currentBuild, otherBuilds} from '#scripts/builds.ts';
-import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
@@ -45,12 +45,13 @@ try {
 }
 
 /** next.config.ts reads it from the environment. */
-const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
-if (!buildDir)
+const buildDir = dev ? '.next' : process.env.BUILD_DIR || BUILD;
+const sources = builtFrom(buildDir);
+if (!dev && !sources)
   stop(
     'The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.',
   );
-if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
+if (!dev && !process.env.BUILD_DIR && sources !== fingerprint())
   console.warn(
     'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
   );
@@ -79,18 +80,16 @@ function clientAddressOf(request: IncomingMessage): string {
   return clientAddress(request.socket.remoteAddress, forwardedFor, env.trustedProxyHops);
 }
 
-const siteDir = path.resolve(buildDir, dev ? 'dev-site' : 'site');
+const bundlesDir = path.resolve('.next/browser');
 const handler = new RequestHandler({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
   reader: blog().reader,
-  bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
-  siteDir,
+  bundles: dev ? freshBundles(path.join(bundlesDir, 'site')) : builtBundles(buildDir),
+  hashedDirs: dev ? [bundlesDir] : [path.resolve(buildDir), hashedFolder()],
   assetsDirs: [ownersFile('public/assets') ?? [], path.resolve('public/assets')].flat(),
   headers,
-  buildDir: path.resolve(buildDir),
-  otherBuilds: () => otherBuilds(buildDir),
   dev,
   accessLog: env.accessLog,
   trustsProxy: env.trustedProxyHops > 0,

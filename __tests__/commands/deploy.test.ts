@@ -64,6 +64,8 @@ interface Traits {
 
 function makeRelease(name: string, traits: Traits = {}): void {
   mkdirSync(inHome('releases', name, 'bin'), {recursive: true});
+  mkdirSync(inHome('releases', name, '.next-build/static'), {recursive: true});
+  writeFileSync(inHome('releases', name, '.next-build/static', `${name}.js`), name);
   writeFileSync(inHome('releases', name, 'release.json'), JSON.stringify({name, ...traits}));
   writeFileSync(inHome('releases', name, 'bin/site'), SITE);
   chmodSync(inHome('releases', name, 'bin/site'), 0o755);
@@ -148,6 +150,8 @@ it('deploy changes the release under load without a lost request, and rollback c
     expect(deployed).toMatchObject({status: 0, stderr: ''});
     expect(deployed.stdout).toMatch(/^(?:port \d+: ready after [\d.]+ s\n){2}site-2 runs\. /);
     expect(await served()).toEqual(['site-2', 'site-2']);
+    // Pages of both are open, and both run while they change.
+    expect(readdirSync(inHome('static/static'))).toEqual(['site-1.js', 'site-2.js']);
     expect(await site('rollback')).toMatchObject({status: 0, stderr: ''});
     expect(await served()).toEqual(['site-1', 'site-1']);
   });

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {MEMORY_FLAGS, SERVER} from '#scripts/launch.mjs';
+import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -25,9 +25,9 @@ function node(version: string): string {
   mkdirSync(bin, {recursive: true});
   const execPath = `data:text/javascript,process.execPath='${path.join(bin, 'node')}'`;
   const program = `#!/bin/sh
-case "$1" in
+case "$*" in
   --version) echo ${version} ;;
-  */scripts/launch.mjs) exec '${PINNED}' --import "${execPath}" "$@" ;;
+  */scripts/launch.mjs*) exec '${PINNED}' --import "${execPath}" "$@" ;;
   *) echo "own in $PWD, arenas $MALLOC_ARENA_MAX, $NODE_ENV: $*" ;;
 esac
 `;
@@ -111,16 +111,13 @@ describe('bin/site', () => {
   it.each([
     [['outbox', 'list', '--state', 'parked'], 'commands/outbox.ts list --state parked'],
     [['article', 'list'], 'commands/article.ts list'],
-    [['backup', '/backup/monday'], 'commands/outbox.ts backup /backup/monday'],
-    [['restore', '/backup/monday'], 'commands/outbox.ts restore /backup/monday'],
-    [['move', '--to', 'postgresql'], 'commands/outbox.ts move --to postgresql'],
-    [['stats', '--since', '7d'], 'commands/outbox.ts stats --since 7d'],
     [['outbox', 'retry', 'two words'], 'commands/outbox.ts retry two words'],
     [['doctor', '--json'], 'commands/doctor.ts --json'],
     [['mail-templates', '--push'], 'commands/mail-templates.ts --push'],
     [['samples'], 'commands/samples.ts'],
     [['build'], 'scripts/build.mjs'],
-    [['release'], 'scripts/release.mjs'],
+    [['release', 'folder'], 'scripts/release.mjs folder'],
+    [['pictures', '--readme'], 'scripts/pictures.mjs --readme'],
     [['chaos', '--small'], '__tests__/trials/chaos.ts --small'],
     [['fuzz'], '__tests__/trials/fuzz.ts'],
     [['bench', 'api', '--json'], '__tests__/trials/bench-api.ts --json'],
@@ -140,11 +137,19 @@ describe('bin/site', () => {
     expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/HSContact`);
   });
 
-  it('takes subcommands of outbox by themselves for one version more, and says so', () => {
-    expect(site(['stats', '--json']).stderr).toBe(
-      'An older word, for one version more. It is now: bin/site outbox stats\n',
-    );
-  });
+  it.each(['start', 'dev', 'build', 'release', 'test', 'test-next'])(
+    '%s --help says the words, and does nothing; an unknown flag is refused',
+    (word) => {
+      const {stdout: help} = site(['help']);
+      for (const flag of ['--help', '-h'])
+        expect(site([word, flag])).toEqual({status: 0, stdout: help, stderr: ''});
+      expect(site([word, '--hlep'])).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `bin/site ${word} takes no --hlep\n${help}`,
+      });
+    },
+  );
 
   it('lists its words, and refuses others', () => {
     const help = site(['help']);

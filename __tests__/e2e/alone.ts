@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:net';
 import path from 'node:path';
 
 /** A Linux abstract socket: it ends with its process. */
-const NAME = `\0${path.resolve('.next/builds')}`;
+const NAME = `\0${path.resolve('.next-build')}`;
 
 /** @returns undefined while another process holds the lock */
 const takeLock = () =>
@@ -14,7 +14,7 @@ const takeLock = () =>
     lock.listen(NAME, () => resolve(lock));
   });
 
-/** Runs work that builds, or reads the current build, one process at a time: parallel runs share the folder of builds. */
+/** Runs work that builds, or reads the current build, one process at a time: parallel runs share one build. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   let lock = await takeLock();
   while (!lock) {

@@ -1,7 +1,7 @@
-import {readdirSync, realpathSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {filesIn} from '#lib/build/sources.ts';
 import {NIGHTLY} from '../support/nightly.ts';
-import {alone} from './alone.ts';
 import {anArticle, ask, changedArticles, html, publishAll, status, twoHundred} from './blog-articles.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
@@ -67,12 +67,6 @@ test('an article has links for sharing and to its neighbours', async ({page, con
   await expect(next.getByRole('link', {name: /^Consulter l’article/}).first()).toBeVisible();
 });
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, {withFileTypes: true, recursive: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
-
 test('invented addresses and queries leave no file behind', async ({site}) => {
   const path = /href="(\/post\/\d+\/)[a-z0-9-]+"/.exec(await html('/blog'))?.[1] ?? '';
   const invented: [number, (number: number) => string][] = [
@@ -90,13 +84,7 @@ test('invented addresses and queries leave no file behind', async ({site}) => {
     for (const [expected, address] of invented)
       expect([address(number), await status(address(number))]).toEqual([address(number), expected]);
   };
-  const build = await alone(() => Promise.resolve(realpathSync('.next/builds/current')));
-  // Another run may be building.
-  const files = () => [
-    ...filesIn(build),
-    ...filesIn('.next').filter((file) => !file.startsWith('.next/builds/')),
-    ...filesIn(site.dataDir),
-  ];
+  const files = () => ['.next-build', '.next', '.next-static', site.dataDir].flatMap(filesIn).sort();
   await asked(0);
   // Browsers request these, and Next stores them at the first request.
   for (const icon of ['/favicon.ico', '/icon.svg', '/apple-icon.png'])

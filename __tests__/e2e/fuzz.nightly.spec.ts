@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process';
 import {expect, test} from './site.ts';
 
-test('a site of its own withstands a short run of npm run fuzz', async ({site}) => {
+test('a site of its own withstands a short run of bin/site fuzz', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const {status, said} = await new Promise<{status: number | null; said: string}>((resolve) => {
     const child = execFile(

@@ -54,7 +54,7 @@ test.describe.serial('a release', () => {
       'node_modules/@swc/core',
       'node_modules/jest',
       '.git',
-      '.next/builds/current/cache',
+      '.next-build/cache',
     ])
       expect(existsSync(inRelease(absent))).toBe(false);
     // The typefaces are in the build; their licence must be with each copy.
@@ -167,7 +167,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     test.skip(!name || !NGINX || !WRK);
     const next = `${name}-next`;
     const mark = (folder: string, release: string) =>
-      writeFileSync(path.join(folder, '.next/builds/current/static', `${release}.js`), '// of this one');
+      writeFileSync(path.join(folder, '.next-build/static', `${release}.js`), '// of this one');
     mark(inRelease(), name);
     const archive = repack(name, next, (folder) => mark(folder, next));
     const broken = path.join(place, 'broken.tar.gz');

@@ -6,8 +6,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,7 +32,7 @@ const byNight = NIGHTLY ? test : undefined;
 const {PATH = '', HOME = ''} = process.env;
 const environment = (settings: Record<string, string>) =>
   ({PATH, HOME, PORT: port, DATA_DIR: data, ...settings}) as unknown as NodeJS.ProcessEnv;
-const current = () => readlinkSync('.next/builds/current');
+const current = () => statSync('.next-build').ino;
 const answers = () =>
   fetch(`http://localhost:${port}/api/health`).then(
     ({ok}) => ok,

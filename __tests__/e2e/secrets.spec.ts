@@ -28,9 +28,9 @@ const secretsIn = (where: string, text: string) =>
   SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${where}: ${secret}`);
 
 test('no file for browsers holds a secret or the name of an outside service', async () => {
-  const files = globSync(
-    '{.next/builds/current/{static,site},public}/**/*.{js,css,json,html,txt,svg,map}',
-  ).filter((file) => statSync(file).isFile());
+  const files = globSync('{.next-build/{static,site},public}/**/*.{js,css,json,html,txt,svg,map}').filter(
+    (file) => statSync(file).isFile(),
+  );
   // Next's own, and those of the browser module.
   for (const part of ['static', 'site'])
     expect(files.filter((file) => file.includes(`/${part}/`) && file.endsWith('.js')).length).toBeGreaterThan(

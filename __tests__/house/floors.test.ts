@@ -4,11 +4,11 @@ import {houseFiles} from '../support/house-files.ts';
 
 /** From the top down: a folder may import from the floors below it, and from itself. */
 const FLOORS = [
+  ['scripts'],
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
   ['commands'],
   ['server/http'],
   ['server'],
-  ['scripts'],
   ['app', 'browser'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
@@ -21,7 +21,7 @@ const FLOORS = [
   ['lib/forms'],
   ['lib/security'],
   ['lib/database'],
-  ['lib/sandbox'],
+  ['lib/sandbox', 'lib/build'],
   ['lib/http', 'lib/observability', 'lib/i18n', 'lib/consent'],
   ['messages'],
   ['lib/config', 'lib/artwork'],
@@ -54,6 +54,20 @@ it.each(files)('%s imports downwards only', (file) => {
       return !to || (to.room !== from?.room && to.floor <= (from?.floor ?? 0));
     });
   expect(upwards).toEqual([]);
+});
+
+it('imports no package of development at a start: a release has none', () => {
+  const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const found = files
+    .filter((file) => !file.startsWith('scripts/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?!type\b)[^;]*?'([^'.#][^']*)';/gm)]
+        .filter(([, name = '']) => name in devDependencies)
+        .map(([, name = '']) => `${file}: ${name}`),
+    );
+  expect(found).toEqual([]);
 });
 
 const importsOf = (file: string) =>

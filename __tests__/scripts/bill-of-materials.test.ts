@@ -1,6 +1,6 @@
 // docs/promises.md: Releases
 import {readFileSync} from 'node:fs';
-import {billOfMaterials} from '#scripts/bill-of-materials.mjs';
+import {billOfMaterials} from '../../scripts/bill-of-materials.mjs';
 
 interface Component {
   name: string;

@@ -9,98 +9,47 @@ const report = (value: unknown) => {
   writeFileSync(file, JSON.stringify(value));
   return file;
 };
-const reports = () => import('#scripts/test-reports.mjs');
+const counts = async (file: string, green: boolean) =>
+  (await import('../../scripts/test-reports.mjs')).countsOf('the run', file, green);
 
-const jestReport = (change: object = {}) =>
-  report({
-    numPassedTests: 7,
-    numFailedTests: 0,
-    numFailedTestSuites: 0,
-    numRuntimeErrorTestSuites: 0,
-    numPendingTests: 1,
-    testResults: [],
-    ...change,
-  });
+const jestReport = (...testResults: object[]) => report({numPassedTests: 7, numPendingTests: 1, testResults});
 
 describe('jest', () => {
   it('counts passed, failed and skipped tests', async () => {
-    const {jestTally} = await reports();
-    expect(jestTally(jestReport(), true)).toEqual({passed: 7, failed: 0, skipped: 1, failures: []});
-  });
-
-  it('has thirty lines of each failure, without colours', async () => {
-    const {jestTally} = await reports();
-    const long = Array.from({length: 99}, (_, line) => `line ${line}`).join('\n');
     const assertionResults = [
-      {status: 'passed', fullName: 'a passes', failureMessages: []},
-      {status: 'failed', fullName: 'b fails', failureMessages: [`\u001B[31m${long}\u001B[39m`]},
+      {status: 'passed', fullName: 'a passes'},
+      {status: 'failed', fullName: 'b fails'},
     ];
-    const file = jestReport({
-      numFailedTests: 1,
-      numFailedTestSuites: 1,
-      testResults: [{name: 'x.test.ts', message: 'all of it', assertionResults}],
-    });
-    const {failed, failures} = jestTally(file, false);
-    expect([failed, failures.length, failures[0]?.title]).toEqual([1, 1, 'b fails']);
-    expect(failures[0]?.message.split('\n')).toHaveLength(30);
-    expect(failures[0]?.message).toMatch(/^line 0\n/);
+    const file = jestReport({name: 'x.test.ts', message: 'b', assertionResults});
+    expect(await counts(file, false)).toEqual({passed: 7, skipped: 1, failures: ['b fails']});
+    expect(await counts(jestReport(), true)).toEqual({passed: 7, skipped: 1, failures: []});
   });
 
   it('counts a file that does not load', async () => {
-    const {jestTally} = await reports();
-    const file = jestReport({
-      numRuntimeErrorTestSuites: 1,
-      numFailedTestSuites: 1,
-      testResults: [{name: 'x.test.ts', message: 'SyntaxError', assertionResults: []}],
-    });
-    expect(jestTally(file, false)).toMatchObject({
-      failed: 1,
-      failures: [{title: 'x.test.ts', message: 'SyntaxError'}],
-    });
-  });
-
-  it.each([
-    ['without a report', () => path.join(folder, 'none.json'), 0],
-    ['that failed without a failed test', () => jestReport(), 7],
-  ])('counts one failure of a run %s', async (_, file, passed) => {
-    const {jestTally} = await reports();
-    expect(jestTally(file(), false)).toMatchObject({passed, failed: 1, failures: [{title: 'jest'}]});
-  });
-
-  it('counts a missing report as a failure, whatever the exit status', async () => {
-    const {jestTally} = await reports();
-    expect(jestTally(path.join(folder, 'none.json'), true).failed).toBe(1);
+    const file = jestReport({name: 'x.test.ts', message: 'SyntaxError', assertionResults: []});
+    expect((await counts(file, false)).failures).toEqual(['x.test.ts']);
   });
 });
 
-describe('Playwright', () => {
-  const stats = {expected: 5, unexpected: 0, flaky: 0, skipped: 0};
-  const spec = (status: string, message = 'lost') => ({
-    file: 'home.spec.ts',
-    title: 'is there',
-    tests: [{status, results: [{errors: status === 'expected' ? [] : [{message}]}]}],
+it('Playwright: counts tests of nested files, and one that passed at a second try as failed', async () => {
+  const spec = (title: string, status: string) => ({file: 'a.spec.ts', title, tests: [{status}]});
+  const file = report({
+    stats: {expected: 5, skipped: 2},
+    errors: [{message: 'a file does not load'}],
+    suites: [
+      {specs: [spec('passes', 'expected')], suites: [{specs: [spec('b', 'unexpected'), spec('c', 'flaky')]}]},
+    ],
   });
+  expect(await counts(file, false)).toEqual({
+    passed: 5,
+    skipped: 2,
+    failures: ['a.spec.ts › b', 'a.spec.ts › c', 'a file does not load'],
+  });
+});
 
-  it('counts a test that passed at a second try as failed, in any suite', async () => {
-    const {playwrightTally} = await reports();
-    const suites = [{specs: [spec('expected')], suites: [{suites: [{specs: [spec('flaky')]}]}]}];
-    const file = report({suites, errors: [], stats: {...stats, flaky: 1}});
-    expect(playwrightTally(file, true, 'legacy')).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
-      failures: [{title: 'e2e (legacy) › home.spec.ts › is there', message: 'lost'}],
-    });
-  });
-
-  it('counts errors outside of tests', async () => {
-    const {playwrightTally} = await reports();
-    const file = report({suites: [], errors: [{message: 'no server'}], stats});
-    expect(playwrightTally(file, false, 'embedded')).toMatchObject({failed: 1});
-  });
-
-  it('counts a missing report as a failure', async () => {
-    const {playwrightTally} = await reports();
-    expect(playwrightTally(path.join(folder, 'none.json'), true, 'embedded').failed).toBe(1);
-  });
+it.each([
+  ['without a report, whatever its exit status', () => path.join(folder, 'none.json'), true],
+  ['that failed without a failed test', () => jestReport(), false],
+])('counts one failure of a run %s', async (_, file, green) => {
+  expect((await counts(file(), green)).failures).toEqual([expect.stringMatching(/^the run: it /)]);
 });

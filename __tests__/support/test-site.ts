@@ -86,7 +86,6 @@ export async function startTestSite({
   siteUrl = 'http://localhost:3000',
   now = Date.now,
   files = {},
-  otherBuilds = () => [],
   accessLog = false,
 }: {
   articles?: Articles;
@@ -95,14 +94,15 @@ export async function startTestSite({
   renderer?: Pick<Renderer, 'render'>;
   siteUrl?: string;
   now?: () => number;
-  /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
+  /** Of the build: `site/…`, `static/…` and `assets/…`, and of other builds, `kept/…`, with their contents. */
   files?: Record<string, string | Buffer>;
-  otherBuilds?: () => string[];
   accessLog?: boolean;
 } = {}): Promise<TestSite> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
-  for (const folder of ['site', 'static', 'assets', 'own-assets']) mkdirSync(path.join(buildDir, folder));
+  const keptDir = path.join(buildDir, 'kept');
+  for (const folder of ['site', 'static', 'assets', 'own-assets', 'kept/site', 'kept/static'])
+    mkdirSync(path.join(buildDir, folder), {recursive: true});
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new ArticleReader(articles, now);
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
@@ -111,10 +111,8 @@ export async function startTestSite({
     reader,
     headers,
     bundles: () => BUNDLES,
-    buildDir,
-    siteDir: path.join(buildDir, 'site'),
+    hashedDirs: [buildDir, keptDir],
     assetsDirs: [path.join(buildDir, 'own-assets'), path.join(buildDir, 'assets')],
-    otherBuilds,
     accessLog,
     dev: false,
     clientAddressOf: ({socket}) => socket.remoteAddress ?? '',

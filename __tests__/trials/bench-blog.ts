@@ -2,7 +2,7 @@
 // to the built site. A size takes some seven minutes, or one without what is invented (`short`).
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {SERVER} from '#scripts/launch.mjs';
+import {SERVER} from '#server/node-args.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {median} from './bench-load.ts';
 import {Site, sleep} from './trial-server.ts';
@@ -12,7 +12,7 @@ const PORT = Number(process.env.PORT || 3290);
 const PHP_PORT = Number(process.env.PHP_PORT || 3291);
 const SITE = `http://localhost:${PORT}`;
 const PHP = `http://127.0.0.1:${PHP_PORT}`;
-const BUILD_DIR = '.next/builds/current';
+const BUILD_DIR = '.next-build';
 /** Posts read one after the other, each for the first time and then again. */
 const READ = 100;
 /** Number of new addresses and queries in a round. */

@@ -8,7 +8,7 @@ import {SafePool} from '#lib/database/postgres.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {asTheSite} from '#scripts/launch.mjs';
+import {nodeArgs} from '#server/node-args.ts';
 import {addManyLeads, addressOf, referenceOf} from '../support/many-leads.ts';
 import {makeOlder} from '../support/older-store.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
@@ -27,7 +27,7 @@ type Times = Map<string, number>;
 async function seconds(program: string, words: readonly string[], settings: Settings): Promise<number> {
   const begun = performance.now();
   const {PATH = '', HOME = ''} = process.env;
-  const child = spawn(process.execPath, [...asTheSite(`commands/${program}.ts`), ...words], {
+  const child = spawn(process.execPath, [...nodeArgs(`commands/${program}.ts`), ...words], {
     env: {PATH, HOME, NODE_ENV: 'production', ...settings},
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import {parse, program, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 
-const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small]
+const HELP = `bin/site chaos [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small]
   [--power cut|deaf] [--clock-jumps] [--json FILE]
 
 Runs servers, kills them at random, lets receivers fail 30 % and go away for stretches, and counts what became of every

@@ -1,7 +1,7 @@
 import {parse, program, UsageError} from '#commands/program.ts';
 import {runFuzz} from './fuzz/run.ts';
 
-const HELP = `npm run fuzz -- [--minutes 10] [--seed N]
+const HELP = `bin/site fuzz [--minutes 10] [--seed N]
 
 Starts the built site in a folder of its own, on the legacy backend and the mail provider, both of them made up here.
 Sends generated requests, broken HTTP among them, and gives generated answers to what the site asks. Fails on an answer

@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {asTheSite, MEMORY_ENVIRONMENT, SERVER} from '#scripts/launch.mjs';
+import {nodeArgs, MEMORY_ENVIRONMENT, SERVER} from '#server/node-args.ts';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */
@@ -24,7 +24,7 @@ export function anAddress(): string {
 }
 
 /** Node's words for the routes and the worker without the pages. */
-export const SMALL = asTheSite('__tests__/trials/api-server.ts');
+export const SMALL = nodeArgs('__tests__/trials/api-server.ts');
 
 /** Of the system's bookkeeping of a process's time on a processor. */
 const TICKS_PER_SECOND = 100;

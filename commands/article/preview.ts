@@ -6,7 +6,7 @@ import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/
 import {slugOf} from '#lib/blog/slug.ts';
 import {SETTING_NAMES} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
-import {SERVER} from '#scripts/launch.mjs';
+import {SERVER} from '#server/node-args.ts';
 import {freePort} from '../free-port.ts';
 
 /** Settings of what a page shows. A preview leaves all others empty, so that it sends nothing. */

@@ -57,6 +57,7 @@ export async function changeRelease({releases, name, isNew, processes, user}: Ch
   }
   const until = (await isReady(processes)) ? 'ready' : 'live';
   if (until === 'live') console.log('No process takes leads now, so the new ones need only answer.');
+  releases.shareFiles([before, name]);
   releases.point(name);
   const {restarted, failed} = await restartAll(processes, processes.ports, until);
   if (!failed) {

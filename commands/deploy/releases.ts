@@ -7,12 +7,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {BUILD, hashedFolder, keepHashedFiles} from '#lib/build/build-folder.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
-import {relink} from '#scripts/builds.ts';
 
 /** A release cannot be used. The message is a sentence for the operator; nothing was changed. */
 export class ReleaseError extends Error {
@@ -84,8 +85,17 @@ export class Releases {
     }
   }
 
+  /** Leads the link to a release, atomically: there is always one. */
   point(name: string): void {
-    relink(this.#link, path.join(RELEASES, name));
+    const next = `${this.#link}.${process.pid}`;
+    rmSync(next, {force: true});
+    symlinkSync(path.join(RELEASES, name), next);
+    renameSync(next, this.#link);
+  }
+
+  /** Lets each of these releases serve the scripts and styles of the others' pages. */
+  shareFiles(names: readonly string[]): void {
+    for (const name of names) keepHashedFiles(path.join(this.folder(name), BUILD), hashedFolder(this.home));
   }
 
   /** Notes when the current release and the one before it were last in use, and removes all but the latest three. */

@@ -3,9 +3,9 @@ import {createReadStream, existsSync, readFileSync, statSync, writeFileSync} fro
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {z} from 'zod';
+import {filesIn} from '#lib/build/sources.ts';
 import {isSound} from '#lib/database/sqlite.ts';
 import type {Progress} from '#lib/outbox/admin/batches.ts';
-import {filesIn} from '#scripts/sources.mjs';
 
 /** Names, sizes and digests of a backup's files. Written last: a folder with it is complete. */
 const MANIFEST = 'manifest.json';

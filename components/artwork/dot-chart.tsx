@@ -11,20 +11,6 @@ export function dotRows(dots: number): {height: number; rows: [y: number, dots: 
   return {height: count * STEP, rows};
 }
 
-/** Classes of home.css, by number of rows. */
-const ROWS = [
-  '',
-  'rows-1',
-  'rows-2',
-  'rows-3',
-  'rows-4',
-  'rows-5',
-  'rows-6',
-  'rows-7',
-  'rows-8',
-  'rows-9',
-  'rows-10',
-];
 /**
  * That many dots, ten to a row, in the colour of the text. Pale dots are there from the start; home.css reveals the full
  * ones over them row by row as the chart scrolls into view.
@@ -52,7 +38,7 @@ export function DotChart({dots, className = ''}: {dots: number; className?: stri
     <div className={`relative ${className}`}>
       <svg className="h-auto w-full overflow-visible opacity-20" {...drawing} />
       <svg
-        className={`absolute inset-0 size-full dot-chart overflow-visible ${ROWS[rows.length] ?? ''}`}
+        className={`absolute inset-0 size-full dot-chart overflow-visible rows-${rows.length}`}
         {...drawing}
       />
     </div>

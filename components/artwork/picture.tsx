@@ -29,15 +29,15 @@ export function Picture({file, alt = '', className, eager}: PictureProps) {
   );
 }
 
-/** The files of a drawing in its three formats (lib/artwork/moments/composition.ts). */
-export interface MomentFiles {
+/** The files of a drawing with a composition for each width of window. */
+export interface ResponsiveFiles {
   strip: StaticImageData;
   portrait: StaticImageData;
   wide: StaticImageData;
 }
 
 /** A drawing with a composition for each width of window; a browser loads the one that fits. */
-export function MomentPicture({files, ...props}: Omit<PictureProps, 'file'> & {files: MomentFiles}) {
+export function ResponsivePicture({files, ...props}: Omit<PictureProps, 'file'> & {files: ResponsiveFiles}) {
   const source = (file: StaticImageData, media: string) => (
     <source media={media} srcSet={file.src} width={file.width} height={file.height} />
   );

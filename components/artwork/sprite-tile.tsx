@@ -1,7 +1,7 @@
 interface SpriteTileProps {
   /** The address of files/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
   sprite: string;
-  /** The tile's name in the sprite (lib/artwork/tiles.ts). */
+  /** The tile's id in the sprite. */
   name: string;
   className?: string;
 }

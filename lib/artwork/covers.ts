@@ -24,7 +24,6 @@ export const pick = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(random() * from.length)] as T;
 
 interface Palette {
-  name: string;
   grounds: readonly Colour[];
   /** Figure and accent on each ground. */
   on: Partial<Record<Colour, readonly [Colour, Colour]>>;
@@ -33,22 +32,18 @@ interface Palette {
 /** Three grounds each: enough that neighbours never share one. */
 export const PALETTES: readonly Palette[] = [
   {
-    name: 'faience',
     grounds: ['bleu', 'ciel', 'nuit'],
     on: {bleu: ['ciel', 'souci'], ciel: ['bleu', 'nuit'], nuit: ['souci', 'ciel']},
   },
   {
-    name: 'brique',
     grounds: ['brique', 'rose', 'nuit'],
     on: {brique: ['rose', 'souci'], rose: ['brique', 'nuit'], nuit: ['rose', 'brique']},
   },
   {
-    name: 'sapin',
     grounds: ['sapin', 'menthe', 'souci'],
     on: {sapin: ['menthe', 'souci'], menthe: ['sapin', 'nuit'], souci: ['sapin', 'nuit']},
   },
   {
-    name: 'souci',
     grounds: ['souci', 'rose', 'bleu'],
     on: {souci: ['nuit', 'brique'], rose: ['bleu', 'brique'], bleu: ['souci', 'rose']},
   },
@@ -82,7 +77,7 @@ const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> 
   halves: [['ground'], ['ground'], ['accent'], ['ground']],
   hourglass: [['figure'], ['ground'], ['accent'], ['ground']],
 };
-export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
+const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
 /**
  * Whether a round corner of the picture would run along the figure or slice it: at the upper left, the upper right, the
  * lower right and the lower left corner.
@@ -103,18 +98,18 @@ const CHOICES = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, tu
 /** A larger tile: column, row, width in cells, drawing. */
 export type LargeTile = readonly [x: number, y: number, size: number, tile: TileName];
 
-interface CoverShape {
+interface CoverOptions {
   columns: number;
   rows: number;
   palette: number;
-  largeTiles?: readonly LargeTile[];
+  largeTiles: readonly LargeTile[];
 }
 
 /**
  * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament beside a larger tile has its
  * colour, which would seem to bulge; none is round or sliced in a corner of the picture, which is round.
  */
-export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): Drawing {
+export function cover(seed: string, {columns, rows, palette, largeTiles}: CoverOptions): Drawing {
   const random = randomFrom(seed);
   const {grounds, on} = paletteOf(palette);
   const taken = new Map<string, TileName>();

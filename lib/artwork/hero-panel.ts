@@ -1,8 +1,8 @@
-import type {SpriteTileName} from './tiles.ts';
+import type {TileName} from './tiles.ts';
 
 /** A cell of the home page's panel: a tile, or `you`, the free place for the reader. */
 interface Cell {
-  tile: SpriteTileName | 'you';
+  tile: TileName | 'you';
   /** On narrow screens too. */
   small: boolean;
 }
@@ -27,8 +27,4 @@ export const HERO_PANEL: readonly (readonly (Cell | null)[])[] = ROWS.map((row, 
   row
     .split(' ')
     .map((name, x) => (name === '.' ? null : {tile: name as Cell['tile'], small: SMALL.has(`${y},${x}`)})),
-);
-
-export const HERO_TILES = HERO_PANEL.flat().flatMap((cell) =>
-  cell && cell.tile !== 'you' ? [cell.tile] : [],
 );

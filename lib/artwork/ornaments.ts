@@ -121,4 +121,3 @@ const draw = {
 
 export type OrnamentName = keyof typeof draw;
 export const ORNAMENTS: Record<OrnamentName, Draw> = draw;
-export const ORNAMENT_NAMES = Object.keys(draw) as OrnamentName[];

@@ -1,4 +1,3 @@
-import {CAST, GUESTS} from './cast.ts';
 import {COLOURS, type Colour, type Fill} from './colours.ts';
 import {box, disc, discs, ground, line, shape} from './shapes.ts';
 
@@ -127,23 +126,39 @@ type Look = readonly [
   more?: {trim?: Colour; wears?: keyof typeof WORN; beard?: Fill},
 ];
 
-export type PersonName = keyof typeof CAST;
-export type GuestName = keyof typeof GUESTS;
-type Name = PersonName | GuestName;
+/** The sixteen people of the site, invented: no real person's data is behind them. */
+const LOOKS = {
+  ines: ['souci', 2, 'nuit', 'bob', 'bleu', 'v-neck'],
+  paul: ['ciel', 0, 'brique', 'fringe', 'white', 'coat', {trim: 'bleu', wears: 'stethoscope'}],
+  awa: ['brique', 4, '#1B1220', 'afro', 'souci', 'plain', {wears: 'earrings'}],
+  leila: ['menthe', 1, 'bleu', 'veil', 'white', 'plain'],
+  andre: ['bleu', 0, '#DDE3EC', 'crown', 'rose', 'collar', {wears: 'glasses', beard: '#DDE3EC'}],
+  samir: ['rose', 2, 'nuit', 'crew', 'sapin', 'v-neck', {trim: 'menthe', beard: 'nuit'}],
+  lucie: ['sapin', 0, 'souci', 'long', 'rose', 'plain', {wears: 'patch'}],
+  mei: ['rose', 1, 'nuit', 'bun', 'brique', 'rollneck', {wears: 'glasses'}],
+  tom: ['menthe', 3, 'nuit', 'curls', 'white', 'stripes', {trim: 'bleu', wears: 'headphones'}],
+  harpreet: ['souci', 2, 'bleu', 'turban', 'nuit', 'collar', {trim: 'ciel', beard: '#2A1A20'}],
+  jeanne: ['souci', 0, '#DDE3EC', 'curls', 'sapin', 'rollneck', {wears: 'hearing-aid'}],
+  ousmane: ['bleu', 4, 'nuit', 'bald', 'white', 'coat', {trim: 'menthe', wears: 'stethoscope'}],
+  chloe: ['brique', 1, '#4A2B20', 'ponytail', 'ciel', 'v-neck', {trim: 'bleu', wears: 'mask'}],
+  marc: ['nuit', 1, '#4A2B20', 'short', 'souci', 'plain', {beard: '#4A2B20'}],
+  nadia: ['ciel', 3, '#1B1220', 'long', 'brique', 'v-neck', {trim: 'rose'}],
+  yves: ['rose', 0, '#DDE3EC', 'short', 'bleu', 'collar'],
+} satisfies Record<string, Look>;
 
-// A person with an unknown feature does not compile here.
-const LOOKS: Record<Name, Look> = {...CAST, ...GUESTS};
+export type PersonName = keyof typeof LOOKS;
 
 /** How a person looks; without a trim of their own, clothes have a white one. */
-export function lookOf(name: Name) {
-  const [ground, skin, hair, cut, top, style, {trim = 'white', wears, beard} = {}] = LOOKS[name];
+export function lookOf(name: PersonName) {
+  const look: Look = LOOKS[name];
+  const [ground, skin, hair, cut, top, style, {trim = 'white', wears, beard} = {}] = look;
   return {ground, skin, hair, cut, top, style, trim, wears, beard} as const;
 }
 
 const DARK_BEARDS = new Set<Fill>(['nuit', '#4A2B20', '#2A1A20']);
 
 /** A person from the front: the head a capsule of 38 × 45 at y 19, the eyes at (42.5, 41.5) and (57.5, 41.5). */
-export function person(name: Name): string {
+export function person(name: PersonName): string {
   const {top, style, trim, wears, beard, ...look} = lookOf(name);
   const skin = SKIN[look.skin];
   const dark = look.skin >= 3;
@@ -181,9 +196,8 @@ export function person(name: Name): string {
   ].join('');
 }
 
-export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
-export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
-export const isPerson = (name: string): name is Name => name in LOOKS;
+export const PERSON_NAMES = Object.keys(LOOKS) as PersonName[];
+export const isPerson = (name: string): name is PersonName => name in LOOKS;
 
 /** The sixteen in the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
 export const CHOICE: readonly PersonName[] = [
@@ -194,4 +208,4 @@ export const CHOICE: readonly PersonName[] = [
 ];
 
 /** On a white page, white shoulders would look like a bite out of the lower edge. */
-export const wearsWhite = (name: Name): boolean => lookOf(name).top === 'white';
+export const wearsWhite = (name: PersonName): boolean => lookOf(name).top === 'white';

@@ -10,12 +10,11 @@ export interface Drawing {
 }
 
 /** A drawing as the text of an SVG file. */
-export const svgFile = ({width, height, drawing}: Drawing, scale = 1) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+export const svgFile = ({width, height, drawing}: Drawing) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 
-/** The ground of a drawing. Two units beyond its edges, like each shape that touches one: tiles overlap. */
-export const ground = (colour: Fill, width = 100, height = 100) =>
-  shape(`M-2-2H${width + 2}V${height + 2}H-2Z`, colour);
+/** The ground of a tile. Two units beyond its edges, like each shape that touches one: tiles overlap. */
+export const ground = (colour: Fill) => shape('M-2-2H102V102H-2Z', colour);
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
 

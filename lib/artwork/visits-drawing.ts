@@ -1,7 +1,7 @@
 import {COLOURS, type Colour} from './colours.ts';
 import {MARK} from './mark-drawing.ts';
 import {box, disc, ground, shape, svgFile} from './shapes.ts';
-import {panel, type Ornament} from './tiles.ts';
+import {placed, tile, type Ornament} from './tiles.ts';
 
 /** How far a form came; `stepTwo` is null where a form has one screen. */
 export interface FormVisits {
@@ -76,9 +76,10 @@ function formDrawing({form, seen, begun, stepTwo, sent}: FormVisits, left: numbe
     const x = left + index * TILE;
     const share = seen ? Math.min(1, count / seen) : 0;
     const isLast = step === 'sent';
-    const tile = ground(isLast ? end : on) + disc(50, 50, 50 * Math.sqrt(share), isLast ? 'souci' : figure);
+    const drawing =
+      ground(isLast ? end : on) + disc(50, 50, 50 * Math.sqrt(share), isLast ? 'souci' : figure);
     return (
-      `<svg x="${x}" y="${TILES_TOP}" width="${TILE}" height="${TILE}" viewBox="0 0 100 100">${tile}</svg>` +
+      `<svg x="${x}" y="${TILES_TOP}" width="${TILE}" height="${TILE}" viewBox="0 0 100 100">${drawing}</svg>` +
       words(x, TILES_TOP + TILE + 30, 18, step) +
       words(x, TILES_TOP + TILE + 60, 24, whole.format(count), BOLD) +
       (step === 'seen' ? '' : words(x, TILES_TOP + TILE + 86, 18, `${Math.round(share * 100)} %`))
@@ -93,7 +94,7 @@ export function visitsDrawing({days, forms}: Visits): string {
   const lefts = forms.map((_, index) =>
     forms.slice(0, index).reduce((x, {stepTwo}) => x + (stepTwo === null ? 3 : 4) * TILE + GAP, LEFT),
   );
-  const {drawing} = panel(ORNAMENTS.join(' '));
+  const ornaments = ORNAMENTS.map((name, index) => placed(tile(name), index * 100, 0)).join('');
   return svgFile({
     width: WIDTH,
     height: HEIGHT,
@@ -101,7 +102,7 @@ export function visitsDrawing({days, forms}: Visits): string {
       box(0, 0, WIDTH, HEIGHT, 0, 'brume') +
       `<g transform="translate(${LEFT} 56) scale(.64)">${MARK}</g>` +
       words(LEFT + 84, 104, 44, `${whole.format(all)} views`, BOLD) +
-      `<svg x="${RIGHT - 2 * TILE}" y="0" width="${2 * TILE}" height="${TILE}" viewBox="0 0 200 100">${drawing}</svg>` +
+      `<svg x="${RIGHT - 2 * TILE}" y="0" width="${2 * TILE}" height="${TILE}" viewBox="0 0 200 100">${ornaments}</svg>` +
       daysDrawing(days) +
       forms.map((form, index) => formDrawing(form, lefts[index] ?? LEFT, index)).join(''),
   });

@@ -20,7 +20,7 @@ const pictureLike = (pattern: string) =>
       error: ({input}) => `names a picture that is missing: public${String(input)}`,
     });
 const picture = pictureLike(PATH);
-/** One of the drawn people (lib/artwork/cast.ts), or a picture. */
+/** One of the drawn people (lib/artwork/people.ts), or a picture. */
 const portrait = pictureLike(`[a-z]+|${PATH}`);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');

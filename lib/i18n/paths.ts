@@ -30,6 +30,14 @@ export const PAGE_NAMES = {
 export type Page = keyof typeof PAGE_NAMES;
 export const PAGES = Object.keys(PAGE_NAMES) as Page[];
 
+/** The pages with a form, by the form's name: it is the kind of lead that the form sends. */
+export const FORM_PAGES = {
+  contact: '/contact',
+  quote: '/devis',
+  registration: '/inscription',
+} as const satisfies Record<string, Page>;
+export type FormName = keyof typeof FORM_PAGES;
+
 /**
  * A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own
  * (not found).

@@ -5,6 +5,7 @@ import {SITE} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {FormName} from '#lib/i18n/paths.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
@@ -24,7 +25,7 @@ import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 import {deliverToWebhook} from './webhook.ts';
 
-export type Kind = 'contact' | 'quote' | 'registration';
+export type Kind = FormName;
 /** The company's mails and the visitors' are two, so that a refused address of one does not open the circuit of the other. */
 type Destination = 'backend' | 'company-mail' | 'visitor-mail' | 'webhook';
 

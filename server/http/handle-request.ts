@@ -29,11 +29,8 @@ import {postForm} from './unscripted-forms.ts';
 
 interface RequestHandlerSettings extends RenderSettings {
   reader: ArticleReader;
-  buildDir: string;
-  siteDir: string;
+  hashedDirs: readonly string[];
   assetsDirs: readonly string[];
-  /** Folders of other builds, whose pages may still be open, or come from another server. */
-  otherBuilds(): readonly string[];
   accessLog?: boolean;
   now?: () => number;
   /** The operator's proxy is in front, and may set X-Request-Id. */

@@ -1,7 +1,7 @@
+import type {BrowserBundles} from '#lib/build/browser-bundles.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {ANSWER, NOT_FOUND, SEARCH, UNAVAILABLE} from '#lib/i18n/paths.ts';
-import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {pagePolicy, type PolicySettings} from '#server/html/content-security-policy.ts';
 import {stripScripts} from '#server/html/strip-scripts.ts';
 import type {RenderResult} from '#server/page-cache/page-cache.ts';

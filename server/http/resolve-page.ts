@@ -2,7 +2,7 @@ import type {ArticleReader, BlogDependency} from '#lib/blog/article-reader.ts';
 import {listPage} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
-import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {ANSWER, FORM_PAGES, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {preferredLocale, type LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
@@ -25,19 +25,14 @@ export type Resolved =
 export type List = NonNullable<ArticleReader['listNow']>;
 
 const DEPENDS_ON: Partial<Record<string, BlogDependency>> = {'/': 'list', '/blog': 'list'};
-/** Pages with a form, and the kind of lead that it sends. */
-const FORMS: Partial<Record<string, Kind>> = {
-  '/contact': 'contact',
-  '/devis': 'quote',
-  '/inscription': 'registration',
-};
+const FORMS = new Map<string, Kind>(Object.entries(FORM_PAGES).map(([kind, page]) => [page, kind as Kind]));
 
 /** The kind of lead that the page's form sends, if it has one. */
-export const leadKindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
+export const leadKindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS.get(path);
 
 /** The form that the page shows, empty or as an answer: React runs there. */
 export const formOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined =>
-  FORMS[path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path];
+  FORMS.get(path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path);
 
 /** Parameters that pages read, with all of their values: each value is a cache entry of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {

@@ -20,14 +20,13 @@ export type ServeFile = (
 ) => Promise<boolean>;
 
 interface Folders {
-  /** The build: of Next, and of our scripts. */
-  buildDir: string;
-  /** The browser module and the modules of forms. */
-  siteDir: string;
+  /**
+   * Where files with a hash in their name are, of Next in `static` and of our scripts in `site`: the build, then the folder
+   * that keeps those of other builds, whose pages may still be open, or come from another server.
+   */
+  hashedDirs: readonly string[];
   /** public/assets: the owner's, if there is one, then the release's. */
   assetsDirs: readonly string[];
-  /** Folders of older and newer builds, whose pages may still be open. */
-  otherBuilds(): readonly string[];
   dev: boolean;
   headers: readonly Header[];
 }
@@ -109,43 +108,18 @@ function sendFile(
 /** An SVG file of public/assets. No part of its path begins with a dot, so none leads out of the folder. */
 export const SVG_FILE = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
 
-/** How long a list of the builds on disk is used, in milliseconds. */
-const BUILDS_TTL_MS = 2_000;
-/** Names of files that builds make; no other name is tried in other builds. */
-const BUILT = /^[\w./~-]{1,200}$/;
-
-/** The other builds, read from disk at most every BUILDS_TTL_MS. */
-function recentBuilds(otherBuilds: Folders['otherBuilds']): () => readonly string[] {
-  let builds: readonly string[] = [];
-  let readAt = -Infinity;
-  return () => {
-    const now = performance.now();
-    if (now - readAt > BUILDS_TTL_MS) {
-      builds = otherBuilds();
-      readAt = now;
-    }
-    return builds;
-  };
-}
-
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => ServeFile | undefined {
-  const {buildDir, siteDir, assetsDirs, dev} = folders;
+  const {hashedDirs, assetsDirs, dev} = folders;
   const headers = headersOfFiles(folders.headers);
   const fixed = {headers, cacheControl: CACHE_CONTROL.immutable};
-  const others = recentBuilds(folders.otherBuilds);
 
-  /** Files whose names tell their content: of this build, or of another, whose pages may still be open. */
-  const built =
-    (prefix: string, part: string, directory: string): ServeFile =>
+  const hashed =
+    (prefix: string, folder: string): ServeFile =>
     async (request, response, pathname) => {
       const name = pathname.slice(prefix.length);
-      if (await sendFile(request, response, {...fixed, directory, name})) return true;
-      if (dev || !BUILT.test(name)) return false;
-      for (const build of others()) {
-        const other = {...fixed, directory: path.resolve(build, part), name};
-        if (await sendFile(request, response, other)) return true;
-      }
+      for (const directory of hashedDirs.map((one) => path.join(one, folder)))
+        if (await sendFile(request, response, {...fixed, directory, name})) return true;
       return false;
     };
   const asset: ServeFile = async (request, response, pathname) => {
@@ -159,10 +133,10 @@ export function files(folders: Folders): (pathname: string) => ServeFile | undef
   };
 
   const served: [prefix: string, ServeFile][] = [
-    ['/_site/', built('/_site', 'site', siteDir)],
+    ['/_site/', hashed('/_site', 'site')],
     ['/assets/', asset],
   ];
   // In development Next makes them on demand.
-  if (!dev) served.push(['/_next/static/', built('/_next/static', 'static', path.join(buildDir, 'static'))]);
+  if (!dev) served.push(['/_next/static/', hashed('/_next/static', 'static')]);
   return (pathname) => served.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 }

@@ -1,67 +1,91 @@
+import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {COLOURS} from '#lib/artwork/colours.ts';
-import {alongEdges, cover, PALETTES, randomFrom} from '#lib/artwork/covers.ts';
-import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
-import {coloursOf, svgOf} from '../../support/colours-of.ts';
-import {tilesOf} from '../../support/tiles-of.ts';
+import {PALETTES, randomFrom} from '#lib/artwork/covers.ts';
+import {person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
+import {thingFor} from '#lib/artwork/subjects.ts';
+import {groundOf, tile} from '#lib/artwork/tiles.ts';
+import SAMPLES from '#lib/backend/samples.json' with {type: 'json'};
+import {slugOf} from '#lib/blog/slug.ts';
+import {isPersonDrawn, tilesOf} from '../../support/tiles-of.ts';
 
-const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
-
-/** The grounds of a cover without large tiles, cell by cell. */
-function grounds(drawing: string): string[] {
-  return tilesOf(drawing)
-    .sort((one, other) => one.y - other.y || one.x - other.x)
-    .map(({inner}) => /<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)![1]!);
-}
+const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
+const groundIn = (inner: string) =>
+  /^<(?:g[^>]*><)?path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1];
 
 it('gives the same numbers between 0 and 1 for the same seed, and others for another', () => {
-  const numbers = (seed: string) => {
-    const random = randomFrom(seed);
-    return Array.from({length: 200}, () => random());
-  };
+  const numbers = (seed: string) => Array.from({length: 200}, randomFrom(seed));
   expect(numbers('carreau')).toEqual(numbers('carreau'));
   expect(numbers('carreau')).not.toEqual(numbers('carreaux'));
-  expect(numbers('carreau').every((value) => value >= 0 && value < 1)).toBe(true);
-  expect(new Set(numbers('carreau').map((value) => Math.floor(value * 10))).size).toBe(10);
+  expect(new Set(numbers('carreau').map((value) => Math.floor(value * 10)))).toEqual(
+    new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  );
 });
 
-it.each(PALETTES.map(({name}, palette) => [name, palette]))(
-  'never sets two neighbours of %s on one ground',
-  (_, palette) => {
-    for (const slug of SLUGS) {
-      const columns = 12;
-      const cells = grounds(cover(slug, {columns, rows: 4, palette}).drawing);
-      expect(cells).toHaveLength(48);
-      cells.forEach((ground, at) => {
-        if (at % columns) expect(ground).not.toBe(cells[at - 1]);
-        if (at >= columns) expect(ground).not.toBe(cells[at - columns]);
-      });
+describe.each(SHAPES)('a cover for a %s', (shape) => {
+  const {columns, rows} = COVER_SHAPES[shape];
+  const covers = Array.from({length: 48}, (_, article) => {
+    const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
+    const tiles = tilesOf(articleCover(shape, article, slug).drawing);
+    return {article, tiles, large: tiles.filter(({size}) => size > 100)};
+  });
+
+  it('has one person and one thing, as high as the picture, apart from each other', () => {
+    for (const {large} of covers) {
+      expect(large.map(({inner}) => isPersonDrawn(inner)).sort()).toEqual([false, true]);
+      expect(large.find(({inner}) => !isPersonDrawn(inner))?.size).toBe(rows * 100);
+      const [left, right] = large.sort((one, other) => one.x - other.x);
+      expect(left!.x + left!.size).toBeLessThanOrEqual(right!.x);
+      expect(groundIn(left!.inner)).not.toBe(groundIn(right!.inner));
+      for (const {x, y, size} of large) {
+        expect(x + size).toBeLessThanOrEqual(columns * 100);
+        expect(y + size).toBeLessThanOrEqual(rows * 100);
+      }
     }
-  },
-);
+  });
 
-it('uses only the colours of its palette, and no other', () => {
-  for (const [palette, {grounds: own}] of PALETTES.entries()) {
-    const allowed = own.map((name) => COLOURS[name]);
-    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, palette}).drawing))
-      expect(allowed).toContain(ground);
-  }
+  it('has no person on a ground of its palette, and no white clothes at the lower edge', () => {
+    for (const {article, large} of covers) {
+      const {inner, y, size} = large.find((one) => isPersonDrawn(one.inner))!;
+      const name = PERSON_NAMES.find((one) => person(one) === inner)!;
+      expect(PALETTES[article % 4]!.grounds).not.toContain(groundOf(name));
+      if (wearsWhite(name)) expect(y + size).toBeLessThan(rows * 100);
+    }
+  });
+
+  it('sets no two ornaments side by side on one ground, and each on a ground of its palette', () => {
+    for (const {article, tiles} of covers) {
+      const small = tiles.filter(({size}) => size === 100);
+      const grounds = new Map(small.map(({x, y, inner}) => [`${x} ${y}`, groundIn(inner)]));
+      const allowed = PALETTES[article % 4]!.grounds.map((name) => COLOURS[name]);
+      for (const {x, y} of small) {
+        const own = grounds.get(`${x} ${y}`);
+        expect(allowed).toContain(own);
+        expect([grounds.get(`${x + 100} ${y}`), grounds.get(`${x} ${y + 100}`)]).not.toContain(own);
+      }
+    }
+  });
 });
 
-it('lists the colours along the edges of each ornament of the pattern', async () => {
-  for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('target') + 1)) {
-    // What touches an edge goes beyond it.
-    const colour = await coloursOf(svgOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]));
-    const along = Array.from({length: 200}, (_, at) => at / 2);
-    const edges = [
-      along.map((at) => colour(at, -1.5)),
-      along.map((at) => colour(101, at)),
-      along.map((at) => colour(at, 101)),
-      along.map((at) => colour(-1.5, at)),
-    ].map((met) => [
-      ...(met.includes(COLOURS.nuit) ? ['ground'] : []),
-      ...(met.includes(COLOURS.souci) ? ['figure'] : []),
-      ...(met.includes('#FFFFFF') ? ['accent'] : []),
-    ]);
-    expect({name, edges}).toEqual({name, edges: alongEdges(name)});
-  }
+it('shows different people on sixteen articles in a row, and on the samples', () => {
+  const personOn = (article: number, slug: string) =>
+    tilesOf(articleCover('card', article, slug).drawing).find(({inner}) => isPersonDrawn(inner))?.inner;
+  const numbers = Array.from({length: PERSON_NAMES.length}, (_, at) => at + 7);
+  expect(new Set(numbers.map((article) => personOn(article, 'article'))).size).toBe(numbers.length);
+  expect(new Set(SAMPLES.map(({id, title}) => personOn(id, slugOf(title)))).size).toBe(SAMPLES.length);
+});
+
+it.each([
+  ['convention-declaration-ou-autorisation', 'document'],
+  ['tests-d-usage-combien-de-participants', 'pen'],
+  ['l-electroencephalographie-a-domicile', 'heart'],
+])('draws what %s is about', (slug, name) => {
+  const variants = thingFor(slug)!;
+  expect(variants.map((variant) => variant.split('-')[0])).toEqual([name, name]);
+  const drawn = tilesOf(articleCover('card', 5, slug).drawing).map(({inner}) => inner);
+  expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
+});
+
+it('finds a subject by the beginning of a word only', () => {
+  expect(thingFor('preconventionnel')).toBeUndefined();
+  expect(thingFor('article')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {CARD} from '#lib/artwork/social-card.ts';
 import {writable} from '#lib/images/card-letters.ts';
 import {measureText} from '#lib/images/card-text.ts';
 import {drawCard} from '#lib/images/social-card.ts';
-import {renameFont} from '#scripts/rename-font.mjs';
+import {renameFont} from '../../../scripts/rename-font.mjs';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const draw = (change: Partial<Parameters<typeof drawCard>[0]> = {}) =>

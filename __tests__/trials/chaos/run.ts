@@ -4,7 +4,7 @@ import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
 import {randomFrom} from '#lib/artwork/covers.ts';
 import {env as readEnv} from '#lib/config/env.ts';
-import {SERVER} from '#scripts/launch.mjs';
+import {SERVER} from '#server/node-args.ts';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {clockJumps, type ClockJumps} from './clock-jumps.ts';

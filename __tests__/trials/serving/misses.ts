@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
-import {currentBuild} from '#scripts/builds.ts';
+import {BUILD} from '#lib/build/build-folder.ts';
 import {stripScripts} from '#server/html/strip-scripts.ts';
 import {fixedPages, type RenderedPage} from '#server/http/resolve-page.ts';
 import {Renderer} from '#server/render.ts';
@@ -34,7 +34,7 @@ export async function misses(): Promise<void> {
   process.env.DATA_DIR = path.join(folder, 'data');
   mkdirSync(process.env.DATA_DIR);
   // Next's configuration reads where the build is from the environment.
-  process.env.BUILD_DIR ||= currentBuild();
+  process.env.BUILD_DIR ||= BUILD;
   const app = next({dev: false, dir: process.cwd(), hostname: 'localhost', port: PORT});
   await app.prepare();
   const renderer = new Renderer(app.getRequestHandler(), `http://localhost:${PORT}`);

@@ -4,10 +4,13 @@ import {ExampleCard} from '#components/sections/examples/example-card.tsx';
 import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {EXAMPLE_SIGNS} from '#lib/artwork/example-signs.ts';
+import type {PersonName} from '#lib/artwork/people.ts';
 import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+
+/** The person in each drawing, who stands for it in the index. */
+const FACES: readonly PersonName[] = ['lucie', 'nadia', 'harpreet', 'chloe', 'samir', 'jeanne', 'yves'];
 
 interface ExamplesProps {
   locale: Locale;
@@ -43,7 +46,7 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: title[locale]})}
               >
-                <Tile tile={EXAMPLE_SIGNS[index] ?? 'ines'} />
+                <Tile tile={FACES[index] ?? 'ines'} />
               </a>
             ))}
           </nav>

@@ -1,4 +1,4 @@
-/** The three services: number, colour and page. Their drawings are in moments.ts. */
+/** The three services: number, colour and page. Their drawings are in drawings.ts. */
 export const SERVICE_PAGES = [
   {name: 'recruitment', number: '01', tone: 'ciel', page: '/services/recrutement'},
   {name: 'law', number: '02', tone: 'rose', page: '/services/Loi-anti-cadeau'},

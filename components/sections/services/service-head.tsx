@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {MomentPicture} from '#components/artwork/picture.tsx';
+import {ResponsivePicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -9,7 +9,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {GROUNDS, serviceNamed, type ServiceName} from './catalogue.ts';
-import {SERVICE_DRAWINGS} from './moments.ts';
+import {SERVICE_DRAWINGS} from './drawings.ts';
 
 interface ServiceHeadProps {
   locale: Locale;
@@ -23,7 +23,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
   const {number, tone, page} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
-      <MomentPicture
+      <ResponsivePicture
         files={SERVICE_DRAWINGS.detail[service]}
         eager
         className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import {MomentPicture} from '#components/artwork/picture.tsx';
+import {ResponsivePicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICE_PAGES} from './catalogue.ts';
-import {SERVICE_DRAWINGS} from './moments.ts';
+import {SERVICE_DRAWINGS} from './drawings.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
 
@@ -32,7 +32,7 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
         <div className="service-panel grid h-full min-h-[inherit] desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           {/* First in the markup: above the text up to 1000 px, a later picture would push the text down. */}
           <div className="relative desk:col-start-2 desk:row-start-1">
-            <MomentPicture
+            <ResponsivePicture
               files={SERVICE_DRAWINGS[on][name]}
               eager={on === 'services' && name === 'recruitment'}
               className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"

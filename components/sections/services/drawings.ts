@@ -25,11 +25,14 @@ import voiceWide from '#components/artwork/files/voice-wide.svg';
 import yearsPortrait from '#components/artwork/files/years-portrait.svg';
 import yearsStrip from '#components/artwork/files/years-strip.svg';
 import yearsWide from '#components/artwork/files/years-wide.svg';
-import type {MomentFiles} from '#components/artwork/picture.tsx';
+import type {ResponsiveFiles} from '#components/artwork/picture.tsx';
 import type {ServiceName} from './catalogue.ts';
 
-/** Three drawings for each service, for three kinds of page: from afar, nearer, close up. */
-export const SERVICE_DRAWINGS: Record<'home' | 'services' | 'detail', Record<ServiceName, MomentFiles>> = {
+/** Three drawings for each service: for the home page, for the overview, and for the service's own page. */
+export const SERVICE_DRAWINGS: Record<
+  'home' | 'services' | 'detail',
+  Record<ServiceName, ResponsiveFiles>
+> = {
   home: {
     recruitment: {strip: fieldStrip, portrait: fieldPortrait, wide: fieldWide},
     law: {strip: agreementStrip, portrait: agreementPortrait, wide: agreementWide},

@@ -1,8 +1,8 @@
 // docs/promises.md: Starting
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {fingerprint, released, sources} from '#scripts/sources.mjs';
-import {folderOfEachTest} from '../support/folder.ts';
+import {fingerprint, released, sources} from '#lib/build/sources.ts';
+import {folderOfEachTest} from '../../support/folder.ts';
 
 const folder = folderOfEachTest();
 const write = (name: string, text: string) => {

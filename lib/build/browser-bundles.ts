@@ -1,24 +1,24 @@
+import '#server-only';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {build} from 'esbuild';
-import {ROOT} from './install.mjs';
+import type {BuildOptions, Plugin} from 'esbuild';
+import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
-/**
- * Files of the scripts that pages load.
- * @typedef {object} BrowserBundles
- * @property {string} module of every page
- * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of the pages with a form, in the
- *   order in which they are to be started
- */
+/** Files of the scripts that pages load. */
+export interface BrowserBundles {
+  /** Of every page. */
+  module: string;
+  /** Of the pages with a form, in the order in which they are to be started. */
+  forms: Record<FormName, readonly string[]>;
+}
 
-/** File beside the bundles that says which of them a page loads. */
-const MANIFEST = 'manifest.json';
+/** File of a build that says which bundles a page loads. */
+export const BUNDLES = 'browser-bundles.json';
 
-const FORMS = ['contact', 'quote', 'registration'];
-const entry = (name) => `components/forms/hydration/${name}.ts`;
+const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
 /**
  * Lets V8 compile the whole file while it arrives, off the main thread. Without it V8 compiles each function when React
@@ -27,7 +27,7 @@ const entry = (name) => `components/forms/hydration/${name}.ts`;
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
 /** Keeps React out of a form's bundle, as an import of React's own file. */
-const reactFrom = (file) => ({
+const reactFrom = (file: string): Plugin => ({
   name: 'react-from',
   setup({onResolve}) {
     onResolve({filter: /^react(-dom)?(\/.*)?$/}, () => ({path: `./${file}`, external: true}));
@@ -35,11 +35,11 @@ const reactFrom = (file) => ({
 });
 
 /** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
-function checkImports(bundle, file, exported) {
-  const imports = bundle.text.matchAll(
-    new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
-  );
-  const names = [...imports].flatMap(([, list]) => list.split(',').map((name) => name.trim().split(' ')[0]));
+function checkImports(bundle: {text: string}, file: string, exported: readonly string[]): void {
+  const imports = bundle.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)"/g);
+  const names = [...imports]
+    .filter(([, , from]) => from === file)
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
   const missing = names.filter((name) => !exported.includes(name));
   if (missing.length) throw new Error(`${entry('react')} has to export ${missing.join(', ')} too.`);
 }
@@ -47,17 +47,22 @@ function checkImports(bundle, file, exported) {
 /**
  * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
  * its content, so that browsers may cache it for ever.
- * @param {{outdir: string, minify?: boolean}} options
- * @returns {Promise<BrowserBundles>} names of files
  */
-export async function bundleForBrowser({outdir, minify = true}) {
-  async function bundle(name, source, options = {}) {
+export async function bundleForBrowser({
+  outdir,
+  minify = true,
+}: {
+  outdir: string;
+  minify?: boolean;
+}): Promise<BrowserBundles> {
+  // A package of development: a release starts without it.
+  const {build} = await import('esbuild');
+  async function bundle(name: string, source: string, options: BuildOptions = {}) {
     const {outputFiles, metafile} = await build({
-      absWorkingDir: ROOT,
+      absWorkingDir: process.cwd(),
       entryPoints: {[name]: source},
       outdir,
       bundle: true,
-      write: false,
       minify,
       format: 'esm',
       target: BROWSERS,
@@ -65,27 +70,27 @@ export async function bundleForBrowser({outdir, minify = true}) {
       entryNames: '[name].[hash]',
       jsx: 'automatic',
       define: {'process.env.NODE_ENV': '"production"'},
-      metafile: true,
       ...options,
+      write: false,
+      metafile: true,
     });
     const [file] = outputFiles;
-    const [{exports}] = Object.values(metafile.outputs);
+    const [output] = Object.values(metafile.outputs);
+    if (!file || !output) throw new Error(`esbuild made no file of ${source}.`);
     mkdirSync(outdir, {recursive: true});
     writeFileSync(file.path, file.contents);
-    return {name: path.basename(file.path), text: file.text, exports};
+    return {name: path.basename(file.path), text: file.text, exports: output.exports};
   }
   const [site, react] = await Promise.all([
     bundle('site', 'browser/main.ts', {format: 'iife'}),
     bundle('react', entry('react'), {banner: COMPILE_EARLY}),
   ]);
   const forms = await Promise.all(
-    FORMS.map(async (form) => {
+    (Object.keys(FORM_PAGES) as FormName[]).map(async (form): Promise<[FormName, readonly string[]]> => {
       const file = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
       checkImports(file, react.name, react.exports);
       return [form, [react.name, file.name]];
     }),
   );
-  const manifest = {module: site.name, forms: Object.fromEntries(forms)};
-  writeFileSync(path.join(outdir, MANIFEST), JSON.stringify(manifest));
-  return manifest;
+  return {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
 }

@@ -1,5 +1,6 @@
+import '#server-only';
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 /** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
@@ -11,13 +12,15 @@ const NOT_BUILT =
 /** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
-/** @returns the paths of all files in a folder */
-export const filesIn = (folder) =>
-  readdirSync(folder, {recursive: true, withFileTypes: true})
+/** The paths of all files in a folder; none where there is no folder. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => path.join(parentPath, name));
+}
 
-function files(cwd) {
+function files(cwd: string): string[] {
   return readdirSync(cwd)
     .filter((name) => !FOR_DEVELOPERS.test(name))
     .map((name) => path.join(cwd, name))
@@ -27,18 +30,18 @@ function files(cwd) {
     .sort();
 }
 
-/** @returns the files that a build is made from */
-export const sources = (cwd = process.cwd()) => files(cwd).filter((file) => !NOT_BUILT.test(file));
+/** The files that a build is made from. */
+export const sources = (cwd = process.cwd()): string[] => files(cwd).filter((file) => !NOT_BUILT.test(file));
 
-/** @returns the files of a release, besides its build and its packages */
-export const released = (cwd = process.cwd()) => ['.env.example', ...files(cwd)];
+/** The files of a release, besides its build and its packages. */
+export const released = (cwd = process.cwd()): string[] => ['.env.example', ...files(cwd)];
 
-/** @returns a hash of the names and contents of files */
-export function hashOf(names, cwd = process.cwd()) {
+/** A hash of the names and contents of files. */
+export function hashOf(names: readonly string[], cwd = process.cwd()): string {
   const hash = createHash('sha256');
   for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(path.join(cwd, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns the name of a build: the same sources have the same name */
-export const fingerprint = (cwd = process.cwd()) => hashOf(sources(cwd), cwd);
+/** The name of a build: the same sources have the same name. */
+export const fingerprint = (cwd = process.cwd()): string => hashOf(sources(cwd), cwd);
