@@ -36,7 +36,7 @@ export async function Audiences({
   const t = await getTranslations('home.audiences');
   return (
     <div
-      className={`wrap grid gap-6 print:hidden desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'pt-(--band) pb-16 [.band+&]:pt-0'}`}
+      className={`wrap grid gap-6 print:hidden desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'pt-(--band) pb-12 [.band+&]:pt-0'}`}
     >
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-54">
