@@ -35,7 +35,8 @@ export function withNarrowSpace(font, glyphs) {
   const metrics = Buffer.from(tables.get('hmtx'));
   const glyph = glyphs.get(NO_BREAK_SPACE);
   const widths = tables.get('hhea').readUInt16BE(34);
-  if (glyph === glyphs.get(32) || glyph >= widths) throw new Error('The no-break space has no width of its own.');
+  if (glyph === glyphs.get(32) || glyph >= widths)
+    throw new Error('The no-break space has no width of its own.');
   metrics.writeUInt16BE(Math.round(WIDTH * tables.get('head').readUInt16BE(18)), 4 * glyph);
   tables.set('hmtx', metrics);
   const codes = new Map([...glyphs]).set(NO_BREAK_SPACE, glyphs.get(32)).set(NARROW, glyph);

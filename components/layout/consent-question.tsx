@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {env} from '#lib/config/env.ts';
-import {localePath} from '#lib/i18n/paths.ts';
 import {asksConsent} from '#lib/consent/version.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ConsentBanner} from './consent-banner.tsx';
 

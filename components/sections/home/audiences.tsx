@@ -62,8 +62,11 @@ export async function Audiences({
         className={`${ENTRY} grid-cols-[minmax(0,1fr)_80px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
         <Words title={t('participants.title')} text={t('participants.text')}>
-          <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/participer')}>
-            {t('participants.action')} <Icon name="arrow" />
+          <ButtonLink
+            className="mt-auto fold:mt-0 desk:mt-auto max-phone:px-4"
+            href={localePath(locale, '/participer')}
+          >
+            {t('participants.action')} <Icon name="arrow" className="max-phone:hidden" />
           </ButtonLink>
         </Words>
         <div className="relative fold:w-27 cramped:hidden">
