@@ -112,6 +112,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
+      action: article.action,
       blocks: article.blocks,
       wordCount: article.wordCount,
     };
