@@ -10,7 +10,6 @@ import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
 import {loadFontOnScroll} from './load-font-on-scroll.ts';
 import {startScrollRow} from './scroll-row.ts';
-import {showChosenTile} from './show-chosen-tile.ts';
 import {showReference} from './show-reference.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
@@ -39,7 +38,6 @@ function start(): void {
   each('[data-copy]', startCopyLink);
   each('[data-waits]', loadFontOnScroll);
   each('[data-receipt]', showReference);
-  each('[data-tiles]', showChosenTile);
   if (choice) {
     each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));

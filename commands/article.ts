@@ -67,13 +67,14 @@ const hasArticle = (store: DatabaseSync, id: number) =>
 function articleOf(store: DatabaseSync, id: number): StoredArticle {
   const row = store.prepare('select * from articles where id = ?').get(id);
   if (!row) throw new Error(`There is no article ${id}.`);
-  const {title, text, image, author, created_at: createdAt, blocks} = row;
+  const {title, text, image, author, created_at: createdAt, action, blocks} = row;
   return storedArticle.parse({
     id,
     title,
     text,
     ...(image !== null && {image}),
     ...(author !== null && {author}),
+    ...(action !== null && {action}),
     ...(createdAt !== null && {createdAt}),
     blocks: JSON.parse(String(blocks)) as unknown,
   });

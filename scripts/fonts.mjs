@@ -8,6 +8,7 @@ import * as hb from 'harfbuzzjs';
 import {format, resolveConfig} from 'prettier';
 import subsetFont from 'subset-font';
 import wawoff2 from 'wawoff2';
+import {withNarrowSpace} from './narrow-space.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PACKAGES = 'node_modules/@fontsource-variable';
@@ -71,19 +72,22 @@ const FACES = [
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'lnum', 'tnum'];
 
 const hex = (code) => code.toString(16).toUpperCase();
-const codes = (woff2) => new hb.Face(new hb.Blob(woff2)).collectUnicodes();
+const codes = (font) => new hb.Face(new hb.Blob(font)).collectUnicodes();
 
-/**
- * `unicode-range` of a whole file, without the code points that other files cover. Ranges are merged across code points
- * that no file has, except U+202F: every page has one, and it would fetch the file in vain.
- */
+/** The code points of a font with their glyphs. */
+function glyphsOf(sfnt) {
+  const face = new hb.Face(new hb.Blob(sfnt));
+  const font = new hb.Font(face);
+  return new Map([...face.collectUnicodes()].map((code) => [code, font.nominalGlyph(code)]));
+}
+
+/** `unicode-range` of a whole file, without the code points that other files cover, merged across those that no file has. */
 function rangeOf(codePoints, taken) {
   const ranges = [];
   for (const code of [...codePoints].filter((one) => one > 32 && !taken.has(one)).sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     const between = last && Array.from({length: code - last[1] - 1}, (_, step) => last[1] + 1 + step);
-    if (between && between.length < 512 && !between.some((one) => taken.has(one) || one === 0x202f))
-      last[1] = code;
+    if (between && between.length < 512 && !between.some((one) => taken.has(one))) last[1] = code;
     else ranges.push([code, code]);
   }
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
@@ -100,16 +104,19 @@ async function subsetFonts(folder = path.join(ROOT, 'components/layout/fonts')) 
     const addresses = files.map((file) => `${PACKAGES}/${family}/files/${family}-${file}.woff2`);
     const [first, ...others] = addresses.map((address) => readFileSync(path.join(ROOT, address)));
     const ours = await subsetFont(first, letters, {
-      targetFormat: 'woff2',
+      targetFormat: 'truetype',
       keepFeatures: features,
       variationAxes: axes ?? {},
     });
-    writeFileSync(path.join(folder, `${name}.woff2`), ours);
+    writeFileSync(
+      path.join(folder, `${name}.woff2`),
+      await wawoff2.compress(withNarrowSpace(ours, glyphsOf(ours))),
+    );
     if (!whole) {
       rules.push(face(rule, `./${name}.woff2`));
       continue;
     }
-    const taken = new Set([...letters].map((letter) => letter.codePointAt(0)));
+    const taken = new Set([...letters, '\u202F'].map((letter) => letter.codePointAt(0)));
     for (const [index, file] of [first, ...others].entries()) {
       const its = codes(await wawoff2.decompress(file));
       rules.push(face(rule, path.relative(folder, path.join(ROOT, addresses[index])), rangeOf(its, taken)));

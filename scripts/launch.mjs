@@ -24,15 +24,15 @@ In a checkout:
   test             run all tests; --nightly those that take longer too, --trees writes the accessibility trees anew
   test-next 16.4.6 run all tests on another version of Next
   pictures …       take screenshots of every page and state
-  bench NAME, chaos, fuzz   measure, kill and attack the site
+  bench [CASE …]   measure the site that is built
+  chaos            kill the server under load, again and again
 
-bin/site WORD --help says more of outbox, article, doctor, deploy, mail-templates, chaos and fuzz.`;
+bin/site WORD --help says more of outbox, article, doctor, deploy, mail-templates, bench and chaos.`;
 
-const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'publish', 'outbox', 'article', 'mail-templates', 'samples'],
   'scripts/*.mjs': ['build', 'dev', 'release', 'test', 'test-next', 'pictures'],
-  '__tests__/trials/*.ts': ['chaos', 'fuzz', ...BENCHES.map((name) => `bench-${name}`)],
+  '__tests__/trials/*.ts': ['bench', 'chaos'],
 };
 
 /** What may follow the words whose programs say no help of their own. */
@@ -58,9 +58,7 @@ function refuse(sentence) {
   process.exit(2);
 }
 
-async function launch([first = '', ...others]) {
-  const [word, ...words] =
-    first === 'bench' ? [`bench-${others[0]}`, ...others.slice(1)] : [first, ...others];
+async function launch([word = '', ...words]) {
   const asksForHelp = ['help', '--help', '-h'];
   if (asksForHelp.includes(word) || (ARGUMENTS[word] && words.some((one) => asksForHelp.includes(one))))
     return console.log(HELP);

@@ -1,5 +1,5 @@
 /** The tables of a font file: tag, bytes. */
-function tablesOf(font) {
+export function tablesOf(font) {
   const tables = new Map();
   for (let index = 0; index < font.readUInt16BE(4); index++) {
     const entry = 12 + 16 * index;
@@ -40,7 +40,7 @@ const checksum = (table) => {
 };
 
 /** A font file of these tables. */
-function fontOf(tables) {
+export function fontOf(tables) {
   const header = Buffer.alloc(12 + 16 * tables.size);
   const power = Math.floor(Math.log2(tables.size));
   header.writeUInt32BE(0x00010000, 0);

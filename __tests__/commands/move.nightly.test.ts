@@ -18,8 +18,8 @@ import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {outboxCommand, startApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
 import {addRefusals} from '../support/outbox.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);

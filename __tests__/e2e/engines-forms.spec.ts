@@ -1,37 +1,91 @@
 // docs/promises.md: Forms
-import {changedLine} from './engines/changed-line.ts';
-import {appears, eventually, FORMS, isHydrated, sendForm, SUBMIT} from './engines/forms.ts';
-import {inEngine} from './engines/start.ts';
-import {expect, test} from './site.ts';
+import {NIGHTLY} from '../support/nightly.ts';
+import {ENGINES, type Engine} from './engines.ts';
+import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
+import {expect, test, URL_OF_SITE, type Site} from './site.ts';
 
-const PHONE = {width: 390, height: 844};
+type Values = Record<string, string>;
 
-for (const name of ['firefox', 'webkit'] as const)
-  test(`${name}: three forms point out what is missing, and arrive as they were written`, async () => {
-    const line = await changedLine();
-    try {
-      await inEngine(name, PHONE, async (engine) => {
-        for (const form of FORMS) {
-          const {written, arrived} = await sendForm(engine, line, form, {
-            locale: 'fr',
-            async opened() {
-              await eventually(engine, isHydrated);
-              await engine.press(SUBMIT);
-              await appears(engine, 'main form [role=alert]');
-              const focused = () => document.activeElement?.getAttribute('role') === 'alert';
-              await eventually(engine, focused);
-            },
-          });
-          expect(arrived, form.path).toEqual(written);
-          await appears(engine, 'dialog[open]');
-          expect(await engine.run(() => Reflect.get(window, 'complaints') as string[]), form.path).toEqual(
-            [],
-          );
-          await engine.press('dialog[open] button');
-          await appears(engine, '.receipt-steps');
-        }
-      });
-    } finally {
-      line.end();
+interface FormWalk {
+  path: string;
+  /** The answers of each screen. */
+  screens: readonly Values[];
+}
+
+const FORMS: readonly FormWalk[] = [
+  {path: '/contact', screens: [CONTACT]},
+  {path: '/devis', screens: [QUOTE]},
+  {path: '/inscription', screens: [STEP_ONE, STEP_TWO]},
+];
+/** By day, one form in each engine. */
+const WALKS = NIGHTLY ? FORMS : FORMS.slice(0, 1);
+
+const SUBMIT = 'main form button[type=submit].button';
+
+/** Fills controls in by their ids, as a visitor does. */
+async function fill(engine: Engine, values: Values): Promise<void> {
+  const kindOf = (id: string) => document.querySelector<HTMLInputElement>(`main form #${id}`)?.type;
+  for (const [id, value] of Object.entries(values)) {
+    await engine.appears(`#${id}`);
+    const kind = await engine.run(kindOf, id);
+    if (kind === 'select-one') await engine.choose(`#${id}`, value);
+    else if (kind === 'checkbox') await engine.press(`#${id}`);
+    else await engine.type(`#${id}`, value);
+  }
+}
+
+/** Wraps every text, and each new one, as the translators of browsers do. */
+function translate(): void {
+  const wrap = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option, font')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
     }
-  });
+  };
+  wrap();
+  new MutationObserver(wrap).observe(document.body, {childList: true, characterData: true, subtree: true});
+}
+
+/** Sends a form whose empty screens were refused first, until the thanks, and waits for its mail. */
+async function walk(
+  engine: Engine,
+  site: Site,
+  {path, screens}: FormWalk,
+  change?: () => void,
+): Promise<void> {
+  const email = anAddress();
+  await engine.open(URL_OF_SITE + path);
+  if (change) await engine.run(change);
+  for (const values of screens) {
+    await engine.appears(`#${Object.keys(values)[0]}`);
+    await engine.press(SUBMIT);
+    await engine.appears('main form [role=alert]');
+    await expect.poll(() => engine.run(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await fill(engine, {...values, ...('email' in values && {email})});
+    await engine.press(SUBMIT);
+  }
+  await engine.appears('dialog[open]');
+  await engine.press('dialog[open] button');
+  await engine.appears('.receipt-steps');
+  const arrived = () => site.mails().filter(({to, replyTo}) => [...to, replyTo].includes(email));
+  await expect.poll(() => arrived().length).toBe(1);
+}
+
+for (const [name, start] of Object.entries(ENGINES)) {
+  for (const form of WALKS)
+    test(`${name}, ${form.path}: says what is missing, takes the answers, thanks`, async ({site}) => {
+      const engine = await start();
+      await walk(engine, site, form).finally(engine.close);
+    });
+
+  if (NIGHTLY)
+    test(`${name}: a translated form does the same`, async ({site}) => {
+      const engine = await start();
+      await walk(engine, site, FORMS[0]!, translate).finally(engine.close);
+    });
+}

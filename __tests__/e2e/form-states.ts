@@ -164,13 +164,6 @@ export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 
 export const SIGN_UP_STATES: readonly State[] = [
   {
-    name: 'sign-up-tiles',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
-    },
-  },
-  {
     name: 'sign-up-quit',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');

@@ -9,6 +9,34 @@ test.use(ANSWERED);
 
 const PHONE = {width: 390, height: 844};
 
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const {top, bottom, left, right} = element.getBoundingClientRect();
+      return {top, bottom, left, right};
+    });
+
+for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription')))
+  test(`the first view of ${path} says what it is, on a phone too, and only the bar stays`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const width of [390, 600, 1000, 1440]) {
+      await page.setViewportSize({width, height: 844});
+      const title = await boxOf(page, 'main h1');
+      expect([width, title.right - title.left > 200, title.bottom < 300]).toEqual([width, true, true]);
+      expect((await boxOf(page, '#lastName')).top).toBeLessThan(844);
+      await expect(page.locator('main section li').first()).toHaveCSS('font-size', '16px');
+    }
+    await page.setViewportSize(PHONE);
+    await expect(page.locator('main h1')).toHaveCSS('font-size', /^(?:28|29|30|31|32)(?:\.\d+)?px$/);
+    await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
+    expect((await boxOf(page, 'header')).bottom).toBeLessThanOrEqual(100);
+    expect((await boxOf(page, 'main progress')).bottom).toBeLessThan(0);
+  });
+
 /** Choices that the closed list does not show whole: wider than its room, and no higher for it. */
 const cutIn = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((list: HTMLSelectElement) => {

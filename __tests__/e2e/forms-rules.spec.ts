@@ -105,9 +105,7 @@ for (const screen of SCREENS) {
       if (KEYBOARDS[id]) expect([id, keyboard]).toEqual([id, KEYBOARDS[id]]);
       if (TOKENS[screen.name]?.[id]) expect([id, token]).toEqual([id, TOKENS[screen.name]?.[id]]);
     }
-    await expect(
-      page.getByText('Les champs marqués d’un\u00a0astérisque (*) sont obligatoires.'),
-    ).toHaveCount(1);
+    await expect(page.getByText(/^Tous les champs sont nécessaires/)).toHaveCount(1);
 
     const trap = page.locator('main form [name="precision_bis"]');
     await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -129,8 +127,8 @@ for (const screen of SCREENS) {
     // Three inputs are one date; France is chosen beforehand.
     const wrong = screen.required.filter((id) => !/birthMonth|birthYear|[cC]ountry$/.test(id));
     for (const [language, heading, title] of [
-      ['fr', /^\p{Lu}\S+ points à corriger$/u, /^Erreur\s:/],
-      ['en', /^\p{Lu}\S+ things to correct$/u, /^Error:/],
+      ['fr', /^(?:\p{Lu}\S+ points à corriger|Il manque \S+ réponses)$/u, /^Erreur\s:/],
+      ['en', /^\p{Lu}\S+ (?:things to correct|answers are missing)$/u, /^Error:/],
     ] as const) {
       if (language === 'en') {
         // The same page, and the same screen of it.

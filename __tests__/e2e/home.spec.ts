@@ -2,9 +2,9 @@ import {expect, test} from './site.ts';
 
 test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
   for (const [path, subject, links] of [
-    ['/services/Suivi-post-production', '4', 3],
-    ['/en/services/recrutement', '1', 3],
-    ['/saas', 'logiciel', 4],
+    ['/services/Suivi-post-production', '4', 5],
+    ['/en/services/recrutement', '1', 9],
+    ['/saas', 'logiciel', 5],
   ] as const) {
     await page.goto(path);
     const asking = page.locator('a[href*="/devis"]');

@@ -24,21 +24,21 @@ once?.('contact with errors: each step of the focus, and what is announced', asy
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 4))]).toEqual([
     'textbox «Nom» required',
     'textbox «E-mail» required',
-    'textbox «Message» required (N’indiquez aucune information médicale.)',
+    'textbox «Message» required (Une étude, votre inscription ou vos données : dites-\u2060nous de quoi il s’agit. N’indiquez aucune information médicale.)',
     'link «politique de protection des données (nouvel onglet)»',
     'button «Envoyer le message»',
   ]);
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 3)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Trois points à corriger»',
+      'alert «Il manque trois réponses»',
       'link «Indiquez votre nom»',
       'link «Indiquez votre e-mail»',
       'link «Écrivez votre message»',
-      'textbox «Message» invalid required (N’indiquez aucune information médicale. Écrivez votre message)',
+      'textbox «Message» invalid required (Une étude, votre inscription ou vos données : dites-\u2060nous de quoi il s’agit. N’indiquez aucune information médicale. Écrivez votre message)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Trois points à corriger.*Écrivez votre message$/);
+  expect((await heard()).join(' ')).toMatch(/^Il manque trois réponses.*Écrivez votre message$/);
   await focus(page, '#email');
   await page.keyboard.type('camille@gmial.com');
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ once?.('quote with errors: each step of the focus, and what is announced', async
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 6)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Eight things to correct»',
+      'alert «Eight answers are missing»',
       'link «Enter your last name»',
       'link «Enter your first name»',
       'link «Enter your e-mail address»',
@@ -78,7 +78,7 @@ once?.('quote with errors: each step of the focus, and what is announced', async
       'combobox «Service» = Select… invalid collapsed (Choose a service)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Eight things to correct/);
+  expect((await heard()).join(' ')).toMatch(/^Eight answers are missing/);
 });
 
 once?.('sign-up with errors: each step of the focus, and what is announced', async ({page}) => {
@@ -98,7 +98,7 @@ once?.('sign-up with errors: each step of the focus, and what is announced', asy
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 5)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Cinq points à corriger»',
+      'alert «Il manque cinq réponses»',
       'link «Indiquez votre nom»',
       'link «Indiquez votre prénom»',
       'link «Indiquez votre e-mail»',
@@ -107,7 +107,7 @@ once?.('sign-up with errors: each step of the focus, and what is announced', asy
       'textbox «Jour» invalid required (Indiquez votre date de naissance)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Cinq points à corriger/);
+  expect((await heard()).join(' ')).toMatch(/^Il manque cinq réponses/);
   await focus(page, '#email');
   expect(await focusSaid(page)).toBe(
     'textbox «E-mail» invalid required (C’est à cette adresse que vous recevrez nos invitations. Indiquez votre e-mail)',

@@ -87,16 +87,12 @@ export const edges = async (tab: Tab) =>
 
 /** Controls without a border in forced colours. */
 export const flat = (tab: Tab) =>
-  tab
-    .locator('.button, .control, .burger, .choice > input, [role=tab], .picker-tile:has(> svg.text-bleu)')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.checkVisibility())
-        .filter((control) => {
-          const {borderTopWidth, appearance} = getComputedStyle(control);
-          return (
-            appearance !== 'auto' && parseFloat(borderTopWidth) === 0 && !control.querySelector('.button')
-          );
-        })
-        .map((control) => control.outerHTML.slice(0, 120)),
-    );
+  tab.locator('.button, .control, .burger, .choice > input, [role=tab]').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const {borderTopWidth, appearance} = getComputedStyle(control);
+        return appearance !== 'auto' && parseFloat(borderTopWidth) === 0 && !control.querySelector('.button');
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );

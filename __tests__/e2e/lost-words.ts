@@ -79,7 +79,7 @@ export function lostWords(page: Page): Promise<string[]> {
           )
             found.push(`cut off: ${line.words}`);
         }
-        if (!reachable && !element.closest('.nav-bar, .rail-line, .consent, dialog')) lines.push(line);
+        if (!reachable && !element.closest('.nav-bar, .consent, dialog')) lines.push(line);
       }
     }
     lines.sort((one, other) => one.top - other.top);

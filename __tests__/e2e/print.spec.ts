@@ -33,11 +33,13 @@ if (BACKEND === 'embedded') {
           'button',
         ])
           for (const part of await tab.locator(hidden).all()) await expect(part, hidden).toBeHidden();
+        await expect(tab.getByText(new URL(tab.url()).pathname, {exact: false}).first()).toBeVisible();
         await expect(tab.locator('h1')).toBeVisible();
         await expect(tab.locator('article').first()).toBeVisible();
         const unprinted = await tab.locator('article a[href]').evaluateAll((links) =>
           links
             .filter((link) => link.checkVisibility() && !link.getAttribute('href')?.startsWith('#'))
+            .filter((link) => !link.querySelector('img'))
             .filter((link) => !/^(mailto|tel):/.test(link.getAttribute('href') ?? ''))
             .filter(
               (link) => !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? '?'),
@@ -47,5 +49,11 @@ if (BACKEND === 'embedded') {
         expect(unprinted).toEqual([]);
       });
     }
+
+    test('the page of the law prints on four sheets', async ({page}) => {
+      await visit(page, '/services/Loi-anti-cadeau');
+      const sheets = (await page.pdf({format: 'A4', preferCSSPageSize: true})).toString('latin1');
+      expect(sheets.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+    });
   });
 }

@@ -21,3 +21,15 @@ it('uses no default width of Tailwind', () => {
   expect(foreign.test("className='max-sm:hidden'")).toBe(true);
   expect(read(MARKUP).flatMap(({file, text}) => (foreign.test(text) ? [file] : []))).toEqual([]);
 });
+
+it('balances titles alone: texts fill their column', () => {
+  const base = readFileSync('app/globals.css', 'utf8');
+  expect(base.match(/^ {2}:is\([^)]*\) \{\n {4}@apply[^;]*text-(?:balance|pretty)/gm)).toEqual([
+    expect.stringMatching(/:is\(h1, h2, h3\).*text-balance/s),
+    expect.stringMatching(/:is\(p, li, .*text-pretty/s),
+  ]);
+  const paragraphs = read(MARKUP).flatMap(({file, text}) =>
+    /<(?:p|li|dd|figcaption)\b[^>]*text-balance/.test(text) ? [file] : [],
+  );
+  expect(paragraphs).toEqual([]);
+});

@@ -119,3 +119,9 @@ it.each([
     }
   }
 });
+
+it('holds a narrow space in every face, so that none asks for a whole file because of it', () => {
+  for (const name of ['display', 'text', 'quotation', 'italic'])
+    expect([name, lettersOf(subset(name)).has(0x202f)]).toEqual([name, true]);
+  expect(more.filter(({holds}) => holds(0x202f) || holds(0xa0) || holds(0x20))).toEqual([]);
+});

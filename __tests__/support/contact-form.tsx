@@ -4,7 +4,11 @@ import {ContactForm} from '#components/forms/contact-form.tsx';
 import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 
-const receipt = {steps: ['Message reçu', 'Réponse'], link: {href: '/services', text: 'Nos services'}};
+const receipt = {
+  title: 'Message envoyé',
+  steps: ['Message reçu', 'Réponse'],
+  link: {href: '/services', text: 'Nos services'},
+};
 
 /** The form as its page renders it. */
 export const form = <ContactForm {...frame} texts={fr.contact.form} receipt={receipt} />;

@@ -28,7 +28,9 @@ export const signUp = (
       specialties: labelled(SPECIALTIES, specialties, 'fr'),
     }}
     home="/"
-    receipt={{steps: ['Inscription reçue', 'E-mail']}}
+    participate="/participer"
+    sender="site@exemple.invalid"
+    receipt={{title: 'Inscription reçue', steps: ['Inscription enregistrée', 'E-mail']}}
     people={['ines', 'tom']}
     tiles={{sprite: '/tiles.svg', panel: ['tom', 'you'], reserve: 'nadia'}}
   />

@@ -4,7 +4,7 @@ import {notFound} from 'next/navigation';
 import {BrowserScript} from '#components/forms/hydration/browser-script.tsx';
 import {displayFace, textFace} from '#components/layout/fonts.ts';
 import {env} from '#lib/config/env.ts';
-import {consentVersion, videoHost} from '#lib/consent/version.ts';
+import {asksConsent, consentVersion, videoHost} from '#lib/consent/version.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 
 /** The publisher asks for each page once; Next keeps none (docs/decisions/0001-server.md). */
@@ -21,7 +21,8 @@ export default async function Layout({children, params}: LayoutProps<'/[locale]'
     <html
       lang={locale}
       className={`${displayFace.variable} ${textFace.variable}`}
-      data-consent={consentVersion(videoHost(env()))}
+      data-consent={asksConsent(env()) ? consentVersion(videoHost(env())) : undefined}
+      data-site={env().siteUrl}
       suppressHydrationWarning
     >
       <body className="flex min-h-svh flex-col pt-(--nav) print:pt-0">

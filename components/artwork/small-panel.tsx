@@ -10,16 +10,13 @@ interface SmallPanelProps {
   place: ReactNode;
   /** Columns of the grid, and rounded corners. */
   className: string;
-  /** The tiles that a visitor can choose, separated by spaces (browser/show-chosen-tile.ts). */
-  choice?: string;
 }
 
 /** The panel of the home page, in small. Each tile overlaps the one before by a pixel, so that no seam shows. */
-export function SmallPanel({tiles, sprite, place, className, choice}: SmallPanelProps) {
+export function SmallPanel({tiles, sprite, place, className}: SmallPanelProps) {
   return (
     <div
       className={`small-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
-      data-tiles={choice}
       aria-hidden="true"
     >
       {tiles.map((name) => (

@@ -1,5 +1,5 @@
 import {useState, useSyncExternalStore} from 'react';
-import {fillForm, readForm, type Values} from './page-values.ts';
+import {fillForm, readForm, type Values} from './controls.ts';
 
 interface Answers<Control extends string> {
   /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
@@ -17,7 +17,7 @@ interface DraftOptions<Control extends string> {
   start?: Partial<Values<Control>>;
   /** Not stored: a consent must be given again. */
   notPersisted?: readonly Control[];
-  /** Mirrored in the query (use-in-address.ts): the value in the address is newer than the stored one. */
+  /** Mirrored in the query (enquiry-form.tsx): the value in the address is newer than the stored one. */
   inAddress?: Control;
   /** Values to change once the page has others; `finished`: no field is being typed in. */
   arrange?: (values: Values<Control>, before: Values<Control>, finished: boolean) => Partial<Values<Control>>;
@@ -170,9 +170,9 @@ function createDraft<Control extends string>({
       };
     },
     /** Empties all fields, deletes the stored copy and begins a new submission. */
-    clear() {
-      answers = {submissionId: newId(), values: blank};
-      if (page) fillForm(page, blank);
+    clear(values = blank) {
+      answers = {submissionId: newId(), values};
+      if (page) fillForm(page, values);
       ifStorageWorks(() => sessionStorage.removeItem(key));
       notify();
     },

@@ -53,7 +53,7 @@ export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInp
         {suggestion?.for === typed && (
           <button
             type="button"
-            className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"
+            className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold wrap-anywhere text-bleu underline underline-offset-4"
             onClick={() => onSuggestion(suggestion.address)}
           >
             {fill(words.suggestion, {address: suggestion.address})}

@@ -1,20 +1,34 @@
 'use client';
 
-import type {ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
-import {binder} from './bind.ts';
+import {binder, type Values} from './controls.ts';
+import {ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
-import type {Values} from './page-values.ts';
+import {useScrollToTop} from './moves.ts';
 import {post} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {useScrollToTop} from './scroll-to-top.ts';
 import {withLimit, type FieldSentences} from './sentences.ts';
-import {ThanksDialog} from './thanks-dialog.tsx';
-import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
+
+/**
+ * Mirrors a field's value in the page's query, as the links that lead to the form set it: a reload and the other language
+ * keep it.
+ */
+function useInAddress(control: string | undefined, value: string | undefined) {
+  const written = useRef(value);
+  useEffect(() => {
+    if (!control || written.current === value) return;
+    written.current = value;
+    const address = new URL(window.location.href);
+    if (value) address.searchParams.set(control, value);
+    else address.searchParams.delete(control);
+    window.history.replaceState(window.history.state, '', address);
+  }, [control, value]);
+}
 
 /** For rendering an enquiry's fields. */
 interface Fields<Control extends string> {
@@ -57,6 +71,8 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
   const sent = useSentLead(name);
+  const controls = Object.keys(blank) as Control[];
+  const empty = Object.fromEntries(controls.map((control) => [control, ''])) as Values<Control>;
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
   useInAddress(inAddress, inAddress && values[inAddress]);
   const {change, ...state} = useLeadForm<Control, SentLead>({
@@ -66,24 +82,18 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     loadValidator,
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
-      draft.clear();
+      // A preselected answer too: what was sent is not asked again.
+      draft.clear(empty);
       sent.show(lead);
     },
   });
-  const controls = Object.keys(blank) as Control[];
   useScrollToTop(draft.isBlank);
 
   return (
     <>
       <div>
         {sent.reference && (
-          <Receipt
-            {...receipt}
-            reference={sent.reference}
-            title={texts.sentTitle}
-            words={words.receipt}
-            focused={sent.closed}
-          />
+          <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
         )}
       </div>
       <LeadForm

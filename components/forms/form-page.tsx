@@ -2,25 +2,17 @@ import type {ReactNode} from 'react';
 
 interface FormPageProps {
   rail: ReactNode;
-  /** In one column, the rail is a sticky line under the navigation bar. */
-  line?: boolean;
-  /** The column begins with a link, which has its own padding. */
-  close?: boolean;
   children: ReactNode;
 }
 
 /** Two columns below the navigation bar: the rail, on a tinted ground, and the form. */
-export function FormPage({rail, line, close, children}: FormPageProps) {
+export function FormPage({rail, children}: FormPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
-      <div
-        className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
-      >
+      <div className="bg-brume px-(--gutter) pt-5 pb-4 fold:py-8 desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
         <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>
-      <div
-        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pl-[clamp(24px,6vw,96px)] ${close ? 'pt-4' : line ? 'pt-8' : 'pt-9'} ${line ? 'desk:pb-33' : 'desk:pb-26'}`}
-      >
+      <div className="px-(--gutter) pt-5 pb-18 fold:pt-8 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)]">
         {children}
       </div>
     </div>

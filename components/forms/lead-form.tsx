@@ -39,6 +39,8 @@ interface LeadFormProps extends FormFrame {
   submitLabel: string;
   /** The status beside the button while answers are missing; by default it speaks of sending. */
   remaining?: FormWords['remaining'];
+  /** Which answers are needed; by default all. */
+  intro?: string;
   /** What blocks the button, if it is not a missing answer. */
   obstacle?: string | false;
   /** Replaces the error summary's title, if the visitor must not correct but do something else. */
@@ -81,14 +83,15 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
   const fields = Object.keys(errors)
     .filter((field) => current[field])
     .map((field) => [field, current[field] ?? []] as const);
-  const somethingMissing = fields.some(
-    ([, codes]) => codes.includes('required') || codes.includes('consent'),
-  );
+  const isMissing = ([, codes]: (typeof fields)[number]) =>
+    codes.includes('required') || codes.includes('consent');
+  const somethingMissing = fields.some(isMissing);
+  const onlyMissing = fields.every(isMissing);
   return (
     <div className="mb-7" onClick={focusControl}>
       <ErrorSummary
         ref={box}
-        title={hintInSummary?.title ?? summaryTitle(words, Object.keys(current).length)}
+        title={hintInSummary?.title ?? summaryTitle(words, Object.keys(current).length, onlyMissing)}
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
@@ -128,6 +131,7 @@ export function LeadForm({
   missing,
   submitLabel,
   remaining = words.remaining,
+  intro = words.allRequired,
   obstacle,
   hintInSummary,
   notice,
@@ -169,7 +173,7 @@ export function LeadForm({
           {...{words, sentences, labels, hintInSummary, controlOf}}
         />
       )}
-      <p className="text-small text-ardoise">{words.allRequired}</p>
+      <p className="text-small text-ardoise">{intro}</p>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -34,6 +34,8 @@ interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
   options: typeof french.quote.options;
+  /** What a request for each service says. */
+  hints: typeof french.quote.hints;
   /** Preselected; a draft or the visitor may change it. */
   service?: Service;
   /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
@@ -43,7 +45,7 @@ interface QuoteFormProps extends FormFrame {
   cover?: PictureFile;
 }
 
-export function QuoteForm({texts, services, options, service, software, ...rest}: QuoteFormProps) {
+export function QuoteForm({texts, services, options, hints, service, software, ...rest}: QuoteFormProps) {
   const {words} = rest;
   const [blank] = useState({...BLANK, service: service ?? '', message: software?.message ?? ''});
   return (
@@ -100,7 +102,11 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
             <TextArea
               {...bind('message')}
               label={texts.message}
-              hint={hint('message', MAX.message, texts.messageHint)}
+              hint={hint(
+                'message',
+                MAX.message,
+                `${hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`,
+              )}
               rows={5}
             />
             <Select

@@ -1,6 +1,7 @@
 'use client';
 
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {Icon} from '#components/ui/icon.tsx';
 import {MEASURE} from './form-page.tsx';
 import type {FormWords} from './sentences.ts';
 
@@ -13,6 +14,8 @@ export interface SentLead {
 
 /** What a form's page tells after a send. */
 export interface ReceiptTexts {
+  /** That it was sent. */
+  title: string;
   /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
   /** Where to go on. */
@@ -61,10 +64,9 @@ export function useSentLead(form: 'contact' | 'quote' | 'registration') {
 
 interface ReceiptProps extends ReceiptTexts {
   reference: string;
-  title: string;
   words: FormWords['receipt'];
-  /** Takes the focus. */
-  focused: boolean;
+  /** Takes the focus, and is scrolled into view. */
+  focused?: boolean;
 }
 
 /** What was sent and what happens next, above the empty form until the tab is closed. */
@@ -85,6 +87,10 @@ export function Receipt({reference, title, words, focused, steps, link}: Receipt
       tabIndex={-1}
       aria-label={title}
     >
+      <h2 className="mb-5 flex items-center gap-3 text-h3 text-succes">
+        <Icon name="check" className="size-7" />
+        <span>{title}</span>
+      </h2>
       <p className="mb-6">
         <span className="block text-small text-ardoise">{words.reference}</span>
         <b className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]">{reference}</b>

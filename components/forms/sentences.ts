@@ -17,10 +17,12 @@ export const fill = (text: string, places: Record<string, string | number>) =>
 export const counted = (forms: {one: string; other: string}, count: number) =>
   fill(count === 1 ? forms.one : forms.other, {count});
 
-/** « Deux points à corriger », with small numbers in words. */
-export function summaryTitle({summary}: FormWords, count: number): string {
+/** « Deux points à corriger » or « Il manque deux réponses », with small numbers in words. */
+export function summaryTitle({summary}: FormWords, count: number, missing = false): string {
+  const {one, other} = missing ? summary.missing : summary;
   const inWords = summary.numbers.split(' ')[count] ?? count;
-  return fill(count === 1 ? summary.one : summary.other, {count: inWords});
+  const title = fill(count === 1 ? one : other, {count: inWords});
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** The error sentence at a field. */

@@ -1,41 +1,143 @@
 'use client';
 
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
+import {SmallPanel} from '#components/artwork/small-panel.tsx';
+import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
+import {Button} from '#components/ui/button.tsx';
 import {MEASURE} from './form-page.tsx';
-import type {FormWords} from './sentences.ts';
-import type {SignUpTexts} from './sign-up-texts.ts';
+import {fill, type FormWords} from './sentences.ts';
+import type {SignUpTexts} from './sign-up-rail.tsx';
+
+/** Tiles by their names in the sprite. */
+export interface PanelTiles {
+  /** The address of the sprite. */
+  sprite: string;
+  /** The panel of the home page, in small; `you` is the visitor’s place. */
+  panel: readonly string[];
+  /** A tile that the panel does not show: it replaces the chosen one there, so that no face appears twice. */
+  reserve: string;
+}
+
+interface WelcomePanelProps extends PanelTiles {
+  /** The chosen tile’s name, empty if none is chosen. */
+  chosen: string;
+  /** In the rail: the visitor’s place is open. */
+  open?: boolean;
+}
+
+/** The panel of the home page, with the visitor’s tile, or the company’s mark, dropping into its place. */
+export function WelcomePanel({sprite, panel, reserve, chosen, open}: WelcomePanelProps) {
+  const place = chosen ? (
+    <SpriteTile sprite={sprite} name={chosen} className="size-full" />
+  ) : (
+    // eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script
+    <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
+  );
+  return (
+    <SmallPanel
+      className={`grid-cols-[repeat(6,1fr)] ${open ? 'mt-10 rounded-bulle max-desk:hidden' : ''}`}
+      sprite={sprite}
+      tiles={panel.map((name) => (name === chosen ? reserve : name))}
+      place={!open && <span className="tile-drop bg-nuit">{place}</span>}
+    />
+  );
+}
 
 interface SignUpDoneProps {
   texts: SignUpTexts;
   words: FormWords;
-  /** The address of the home page. */
+  /** Addresses of the home page and of the page about taking part. */
   home: string;
-  /** The panel with the visitor’s tile. */
-  panel: ReactNode;
+  participate: string;
+  /** The address that the mail goes to; empty after a reload. */
+  email: string;
+  /** Whom it comes from. */
+  sender: string;
+  tiles: PanelTiles;
+  /** Names of the tiles that a visitor can choose, and the chosen one. */
+  people: readonly string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+  onAnother: () => void;
   /** The dialog, which shows the panel too, is open. */
   covered: boolean;
+  /** The receipt. */
+  children: ReactNode;
 }
 
-/** The success view, above the receipt: the panel, what happens, and the logo that opens the site in a new tab. */
-export function SignUpDone({texts: {rail, done}, words, home, panel, covered}: SignUpDoneProps) {
+/** The success view, until the visitor signs another person up or the tab goes. */
+export function SignUpDone(props: SignUpDoneProps) {
+  const {texts, words, home, participate, email, sender, tiles, people, chosen, children} = props;
+  const {rail, done} = texts;
+  const [status, setStatus] = useState('');
+
+  function copyAddress() {
+    const address = window.location.origin + window.location.pathname;
+    // Over plain HTTP there is no clipboard.
+    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'));
+    void copying.then(
+      () => setStatus(done.copied),
+      () => setStatus(address),
+    );
+  }
+
   return (
-    <div className={`mb-9 ${MEASURE}`}>
-      <div className={`overflow-hidden rounded-bulle ${covered ? 'invisible' : ''}`}>{panel}</div>
-      <p className="mt-3 text-small text-ardoise">{rail.placeKept}</p>
-      <p className="mt-6">{done.sentText}</p>
+    <div className={MEASURE}>
+      <div className={`mb-6 overflow-hidden rounded-bulle ${props.covered ? 'invisible' : ''}`}>
+        <WelcomePanel {...tiles} chosen={chosen} />
+      </div>
+      {children}
+      <p className="wrap-anywhere">{email ? fill(done.sentTo, {email}) : done.sentText}</p>
+      <p className="mt-1 wrap-anywhere">{fill(done.spam, {sender})}</p>
       <p className="mt-1">{done.text}</p>
-      <a
-        className="mt-6 inline-flex items-center gap-4 font-semibold underline underline-offset-4"
-        href={home}
-        target="_blank"
-        rel="noopener"
-      >
-        {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
-        <img src="/icon.svg" alt="" width={80} height={80} />
-        <span>
-          {done.site} {words.newTab}
-        </span>
-      </a>
+      <ul className="mt-6 grid" role="list">
+        <li>
+          <a className="link" href={home} target="_blank" rel="noopener">
+            {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
+            <img src="/icon.svg" alt="" width={44} height={44} />
+            <span>
+              {done.site} {words.newTab}
+            </span>
+          </a>
+        </li>
+        <li>
+          <a className="link" href={participate}>
+            {done.read}
+          </a>
+        </li>
+        <li className="flex flex-wrap items-center gap-x-3 noscript:hidden">
+          <span>{done.friend}</span>
+          <button type="button" className="link" onClick={copyAddress}>
+            {done.copy}
+          </button>
+          <span role="status">{status}</span>
+        </li>
+      </ul>
+      <details className="mt-4">
+        <summary className="link">{rail.choose}</summary>
+        <p className="mt-2 text-small text-ardoise">{rail.choiceKept}</p>
+        <div
+          className="mt-4 grid max-w-110 grid-cols-4 gap-2 fold:grid-cols-8"
+          role="group"
+          aria-label={rail.people}
+        >
+          {people.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className="min-h-11 overflow-hidden rounded-tile aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-bleu [&>svg]:block [&>svg]:w-full"
+              aria-label={fill(rail.person, {count: index + 1})}
+              aria-pressed={name === chosen}
+              onClick={() => props.onChoose(name)}
+            >
+              <SpriteTile sprite={tiles.sprite} name={name} className="size-full" />
+            </button>
+          ))}
+        </div>
+      </details>
+      <Button look="outline" className="mt-8 w-full fold:w-auto" onClick={props.onAnother}>
+        {done.another}
+      </Button>
     </div>
   );
 }

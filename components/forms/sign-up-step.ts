@@ -1,13 +1,13 @@
 import {useEffect} from 'react';
 import {controlOf, fieldOf, missingFields, type SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl, StepName} from '#lib/registration/fields.ts';
-import {binder, boxBinder} from './bind.ts';
+import {binder, boxBinder} from './controls.ts';
 import type {Draft} from './draft.ts';
 import type {FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
 import type {Errors, FieldSentences} from './sentences.ts';
-import type {SignUpTexts} from './sign-up-texts.ts';
+import type {SignUpTexts} from './sign-up-rail.tsx';
 import {tellStep, useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
 
 /** The props of each of the two screens. */

@@ -1,37 +1,40 @@
 'use client';
 
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
-import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
 import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
-import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
+import {progressPercent} from '#lib/registration/progress.ts';
 import {answersInPlace} from './answers-in-place.ts';
+import {QuitDialog, ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {leavesPage} from './leaves-page.ts';
-import {QuitDialog} from './quit-dialog.tsx';
+import {
+  leavesPage,
+  scrollToTop,
+  showStepOne,
+  showStepTwo,
+  useAnsweredStep,
+  useScrollToTop,
+  useStepAddress,
+} from './moves.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
-import type {Errors} from './sentences.ts';
-import {SignUpDone} from './sign-up-done.tsx';
-import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
-import type {SignUpTexts} from './sign-up-texts.ts';
+import {fill, type Errors} from './sentences.ts';
+import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
+import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
-import {StudySummary} from './study-summary.tsx';
-import {ThanksDialog} from './thanks-dialog.tsx';
-import {useFullBar} from './use-full-bar.ts';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
-import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
-import {WelcomePanel, type PanelTiles} from './welcome-panel.tsx';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
-  /** The address of the home page. */
+  /** Addresses of the home page and of the page about taking part. */
   home: string;
+  participate: string;
+  /** Whom the confirmation mail comes from. */
+  sender: string;
   /** Names of the tiles that a visitor can choose. */
   people: readonly string[];
   tiles: PanelTiles;
@@ -42,11 +45,15 @@ interface SignUpProps extends FormFrame {
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
-/** A draft of its own: the chosen tile is never sent, and the page of thanks shows it (browser/show-chosen-tile.ts). */
+/** A draft of its own: the tile that is chosen after a send stays in the tab. */
 const TILE_DRAFT = {name: 'tile', blank: {person: ''}};
 
+/** Milliseconds in which the bar fills after a send (ui.css, --slow): the dialog would cover it. */
+const FILL_MS = 600;
+
 /** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
-export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: SignUpProps) {
+export function SignUp(props: SignUpProps) {
+  const {texts, home, participate, sender, people, tiles, receipt, answer, ...frame} = props;
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
     blank: NO_VALUES,
@@ -56,37 +63,41 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
   });
   const tile = useDraft<'person'>(TILE_DRAFT);
   const chosen = people.includes(tile.values.person) ? tile.values.person : '';
-  const portrait = chosen && <SpriteTile sprite={tiles.sprite} name={chosen} className="size-full" />;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
   const rightValues = withoutAnswers(values, Object.keys(errors));
   const stepOneDone = missingFields('one', values).length === 0;
   const sent = useSentLead('registration');
-  /** The success view, until Back. */
-  const [done, setDone] = useState(false);
+  /** The address of the last send; not stored. */
+  const [email, setEmail] = useState('');
+  const [another, setAnother] = useState(false);
+  const [filled, setFilled] = useState(false);
   /** The address of the link that was pressed. */
   const [leaving, setLeaving] = useState<string>();
   const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
+  // Also after a reload, until another person is signed up.
+  const done = Boolean(sent.reference) && !another && !answer && draft.isBlank();
   const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
-
-  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
-  // The dialog covers the bar: it opens once the bar is full.
-  const welcomed = done && sent.open && bar === 100 ? sent.reference : null;
+  const welcomed = sent.open && filled ? sent.reference : null;
 
   useEffect(() => {
-    // Back and Forward move between the screens, and away from the welcome.
+    const timer = setTimeout(() => setFilled(sent.open), FILL_MS);
+    return () => clearTimeout(timer);
+  }, [sent.open]);
+
+  useEffect(() => {
+    // Back and Forward move between the screens.
     function onMove() {
       moved.current = true;
-      setDone(false);
     }
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);
   useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
-  useScrollToTop(draft.isBlank, () => setDone(false));
+  useScrollToTop(draft.isBlank);
 
   useEffect(() => {
     if (asksForStepTwo && !stepOneDone) showStepOne();
@@ -125,53 +136,47 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
 
   function welcome(lead: SentLead) {
     moved.current = true;
-    draft.clear();
-    // A reload shows an empty form.
-    showStepOne();
+    setEmail(values.email.trim());
+    setAnother(false);
     sent.show(lead);
-    setDone(true);
+    draft.clear();
+    showStepOne();
   }
 
+  const proof = sent.reference && (
+    <Receipt {...receipt} reference={sent.reference} words={frame.words.receipt} />
+  );
   return (
     <FormPage
-      line
-      close={step === 'one'}
       rail={
         <SignUpRail
           step={step}
-          texts={texts}
-          progress={bar}
-          answeredShare={answeredShare(rightValues)}
-          people={people}
-          sprite={tiles.sprite}
-          chosen={chosen}
-          portrait={portrait}
-          onChoose={(person) => tile.draft.change({person})}
+          texts={texts.rail}
+          progress={done ? 100 : progressPercent(step === 'two' ? 'two' : 'one', rightValues)}
           heading={heading}
         >
-          {step !== 'done' && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} open />}
+          {!done && <WelcomePanel {...tiles} chosen="" open />}
         </SignUpRail>
       }
     >
-      {step === 'done' && (
+      {done && (
         <SignUpDone
-          texts={texts}
+          {...{texts, home, participate, email, sender, tiles, people, chosen}}
           words={frame.words}
-          home={home}
-          panel={<WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
+          onChoose={(person) => tile.draft.change({person})}
+          onAnother={() => {
+            moved.current = true;
+            setAnother(true);
+          }}
           covered={welcomed !== null}
-        />
+        >
+          {proof}
+        </SignUpDone>
       )}
-      {sent.reference && step !== 'two' && (
-        <Receipt
-          {...receipt}
-          reference={sent.reference}
-          title={texts.rail.heading.done}
-          words={frame.words.receipt}
-          focused={done && sent.closed}
-        />
+      {step === 'one' && proof}
+      {step === 'one' && (
+        <StudySummary texts={texts.asked} participate={participate} newTab={frame.words.newTab} />
       )}
-      {step === 'one' && <StudySummary texts={texts.asked} />}
       {step === 'one' && (
         <StepOne
           texts={texts}
@@ -219,20 +224,11 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
         reference={welcomed}
         onClose={sent.close}
         title={texts.done.sentTitle}
-        text={texts.done.sentText}
+        text={email ? fill(texts.done.sentTo, {email}) : texts.done.sentText}
         words={frame.words}
-        cover={done && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
+        cover={done && <WelcomePanel {...tiles} chosen={chosen} />}
       />
-      <QuitDialog
-        open={leaving !== undefined}
-        target={leaving ?? home}
-        texts={texts.quit}
-        onStay={stay}
-        onLeave={() => {
-          draft.clear();
-          tile.draft.clear();
-        }}
-      />
+      <QuitDialog target={leaving} texts={texts.quit} onStay={stay} onLeave={() => draft.clear()} />
     </FormPage>
   );
 }

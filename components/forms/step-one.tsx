@@ -52,6 +52,7 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
   return (
     <LeadForm
       {...form}
+      intro={`${words.allRequired} ${texts.rail.kept}`}
       remaining={labels.remaining}
       obstacle={hasAccount(errors) && labels.knownStatus}
       hintInSummary={
@@ -61,7 +62,7 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
       }
       hidden={{step: 'one', ...valuesOfStepTwo(answer?.values)}}
     >
-      <Fieldset id="identity" legend={labels.legend} className="mt-4 desk:mt-12 max-desk:[&>legend]:sr-only">
+      <Fieldset id="identity" legend={labels.legend} className="mt-5 desk:mt-8">
         <div className="field-row fold:grid-cols-2">
           <TextInput
             {...bind('lastName')}

@@ -63,6 +63,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
   return (
     <LeadForm
       {...form}
+      intro={words.someOptional}
       titlePrefix={`${texts.rail.heading.two} · `}
       hidden={{
         step: 'two',
@@ -85,7 +86,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
         </p>
       }
     >
-      <Fieldset id="work" legend={labels.workLegend} className="mt-6 desk:mt-12">
+      <Fieldset id="work" legend={labels.workLegend} className="mt-6 desk:mt-8">
         <TextInput
           {...bind('phone')}
           label={labels.phone}
@@ -111,15 +112,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
             <Fieldset
               id="practice"
               kind="question"
-              // The asterisk is here, because one box is required and neither by itself.
-              legend={
-                <>
-                  {labels.practice}
-                  <span className="text-erreur" aria-hidden="true">
-                    *
-                  </span>
-                </>
-              }
+              legend={labels.practice}
               hint={labels.practiceHint}
               error={practiceError}
             >
@@ -141,7 +134,12 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
         <TextInput
           {...bind('jobTitle')}
           label={labels.jobTitle}
-          hint={withLimit(words, labels.jobTitleHint, values.jobTitle, MAX.label)}
+          hint={withLimit(
+            words,
+            isHealthProfessional(values) ? labels.jobTitleExample : labels.jobTitleHint,
+            values.jobTitle,
+            MAX.label,
+          )}
           autoComplete="organization-title"
         />
       </Fieldset>

@@ -4,10 +4,10 @@ import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/visits/kinds.ts';
+import type {Values} from './controls.ts';
 import type {Draft} from './draft.ts';
 import type {Validate} from './load-validator.ts';
 import {OPENED_WITH} from './opened-with.ts';
-import type {Values} from './page-values.ts';
 import type {Reply} from './post.ts';
 import type {Errors} from './sentences.ts';
 

@@ -11,7 +11,14 @@ import {ManageCookies} from './manage-cookies.tsx';
 import {spokenPhone} from './phone.ts';
 import {SampleTag} from './sample-tag.tsx';
 
-const DISCOVER = ['/services', '/saas', '/blog', '/about', '/contact'] as const satisfies readonly Page[];
+const DISCOVER = [
+  '/services',
+  '/participer',
+  '/saas',
+  '/blog',
+  '/about',
+  '/contact',
+] as const satisfies readonly Page[];
 
 /** This order fills three lines of two on a phone. */
 const LEGAL = [

@@ -1,7 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import type {FramedPage} from '#lib/i18n/paths.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {localePath, type FramedPage} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {absolute} from '#lib/seo/addresses.ts';
 import {JsonLd} from '#lib/seo/json-ld.tsx';
 import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import {ConsentQuestion} from './consent-question.tsx';
@@ -29,6 +31,11 @@ export async function Frame({locale, page, children}: FrameProps) {
       >
         {t('skip')}
       </a>
+      {page && (
+        <p className="hidden text-small print:block">
+          {PRODUCT}, {absolute(localePath(locale, page))}
+        </p>
+      )}
       <NavigationBar locale={locale} page={page} />
       {!asksBelow && <ConsentQuestion locale={locale} />}
       <main className="@container focus-visible:-outline-offset-3" id="contenu" tabIndex={-1}>

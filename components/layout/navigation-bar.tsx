@@ -1,5 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {identity} from '#lib/config/identity.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -8,6 +10,7 @@ import {Disclosure} from './disclosure.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';
+import {spokenPhone} from './phone.ts';
 import {ServicesMenu} from './services-menu.tsx';
 
 /** In the order of the bar. The services menu is inserted as the second entry. */
@@ -45,6 +48,7 @@ function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | un
 export async function NavigationBar({locale, page}: {locale: Locale; page?: FramedPage}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
+  const {phone} = identity();
   const items = LINKS.map((link) => (
     <li key={link}>
       <a className="nav-link" href={localePath(locale, link)} aria-current={current(page, link)}>
@@ -81,6 +85,20 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
               {items}
             </ul>
           </nav>
+          {/* At the thumb. */}
+          <div className="mt-auto flex flex-wrap items-center gap-3 pt-6 *:grow fold:*:grow-0 full:hidden">
+            <ButtonLink look="outline" href={localePath(locale, '/participer')}>
+              {t('footer.join')}
+            </ButtonLink>
+            <ButtonLink look="aube" href={quotePathFrom(locale, page)}>
+              {labels('quote.label')}
+            </ButtonLink>
+            {phone && (
+              <a className="link justify-center px-3" href={`tel:${phone.value}`}>
+                <Icon name="phone" /> {spokenPhone(phone.value, locale)}
+              </a>
+            )}
+          </div>
           <LanguageSelector locale={locale} page={page} label={t('language.label')} />
         </MenuSheet>
         <ButtonLink

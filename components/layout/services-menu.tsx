@@ -20,6 +20,10 @@ export async function ServicesMenu({locale, page}: {locale: Locale; page?: strin
       className="submenu full:absolute full:top-[calc(100%+20px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
       role="list"
     >
+      {/* Where there is no summary above. */}
+      <li className="submenu-title hidden px-3 pb-1 text-small font-semibold text-ardoise">
+        {labels('services.label')}
+      </li>
       {SERVICES.map(([name, link, sign]) => (
         <li key={name}>
           <a

@@ -5,14 +5,15 @@ interface PageHeadProps {
   title: string;
   /** A wide one of components/artwork/files. */
   picture: PictureFile;
+  ground?: 'bg-brume' | 'bg-souci-100';
   /** Paragraphs under the title. */
   children: ReactNode;
 }
 
 /** Title of a page of plain text or links, on a tinted ground beside a drawing. */
-export function PageHead({title, picture, children}: PageHeadProps) {
+export function PageHead({title, picture, ground = 'bg-brume', children}: PageHeadProps) {
   return (
-    <section className="bg-brume print:bg-transparent">
+    <section className={`${ground} print:bg-transparent`}>
       <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
         <div>
           <h1 className="mb-5">{title}</h1>

@@ -9,16 +9,20 @@ interface SplitSectionProps {
   title: ReactNode;
   /** Widths of the heading and of the content on a wide screen. */
   columns: keyof typeof COLUMNS;
+  className?: string;
+  /** Below the heading. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A list beside its heading, which stays in view while the list scrolls. On a phone the heading stands above. */
-export function SplitSection({title, columns, children}: SplitSectionProps) {
+export function SplitSection({title, columns, beside, className = '', children}: SplitSectionProps) {
   return (
-    <section className="bg-brume band">
+    <section className={`bg-brume band ${className}`}>
       <div className={`wrap grid items-start gap-x-20 gap-y-10 ${COLUMNS[columns]}`}>
         <div className="desk:sticky desk:top-[calc(var(--nav)+48px)]">
           <h2>{title}</h2>
+          {beside}
         </div>
         {children}
       </div>

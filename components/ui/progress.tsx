@@ -5,30 +5,28 @@ interface ProgressProps {
   label: string;
   /** The value in words or figures: « 49 % ». */
   valueText: string;
-  /** Prefix of the label on phones, where it has no heading above. */
-  before?: string | false;
   /** The label is a heading too. */
   headingId?: string;
 }
 
-/** A progress bar; its colour changes at 100. */
-export function Progress({value, label, before, valueText, headingId}: ProgressProps) {
+/** A progress bar, in one line on a phone; its colour changes at 100. */
+export function Progress({value, label, valueText, headingId}: ProgressProps) {
   const Label = headingId ? 'h2' : 'span';
   return (
-    <div className="grow">
-      <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
-        <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
-          {before && (
-            <span className="fold:hidden">
-              {before}
-              <span className="px-2"> · </span>
-            </span>
-          )}
-          <span>{label}</span>
-        </Label>
-        <span aria-hidden="true">{valueText}</span>
-      </div>
-      <progress className="progress" value={value} max={100} aria-label={label} aria-valuetext={valueText} />
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small font-semibold desk:grid-cols-[1fr_auto]">
+      <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
+        {label}
+      </Label>
+      <span className="max-desk:order-last" aria-hidden="true">
+        {valueText}
+      </span>
+      <progress
+        className="progress desk:col-span-2"
+        value={value}
+        max={100}
+        aria-label={label}
+        aria-valuetext={valueText}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 /** Longer labels do not fit in one line of a phone, in letters. */
 const LONG = 24;
 
-/** A native select with the look of our fields; its current value is `defaultValue` (components/forms/bind.ts). */
+/** A native select with the look of our fields; its current value is `defaultValue` (components/forms/controls.ts). */
 export function Select({unanswered, options, ...props}: SelectProps) {
   const {field, control} = splitFieldProps(props);
   const [, chosen = ''] = options.find(([value]) => value === props.defaultValue) ?? [];

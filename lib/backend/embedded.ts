@@ -108,6 +108,7 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
             image: optional(row.image),
             author: row.author === 1 || row.author === 2 ? row.author : undefined,
             createdAt: optional(row.created_at),
+            action: (row.action ?? undefined) as BackendArticle['action'],
             blocks: JSON.parse(String(row.blocks)) as ContentBlock[],
           },
         );

@@ -19,6 +19,10 @@ export interface ContentBlock {
   action?: string;
 }
 
+/** What an article's page offers at its end; without one, all of it. */
+export const ARTICLE_ACTIONS = ['participate', 'quote', 'none'] as const;
+export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
+
 export interface BackendArticle {
   id: number;
   text: string;
@@ -26,6 +30,7 @@ export interface BackendArticle {
   author?: 1 | 2;
   /** ISO 8601, in UTC. */
   createdAt?: string;
+  action?: ArticleAction;
   blocks: ContentBlock[];
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {z} from 'zod';
 import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
+import {ARTICLE_ACTIONS} from './interface.ts';
 
 /** How long a write waits for another process. Writes are single rows, and take a millisecond. */
 const BUSY_MS = 1000;
@@ -15,6 +16,7 @@ const SCHEMA = `
     image text,
     author integer,
     created_at text,
+    action text,
     blocks text not null,
     sample integer not null default 0,
     draft integer not null default 0
@@ -50,6 +52,7 @@ export const storedArticle = z.strictObject(
     createdAt: z.iso
       .datetime({offset: true, error: 'must be a time such as 2026-11-25T09:00:00+01:00'})
       .optional(),
+    action: z.enum(ARTICLE_ACTIONS, `must be ${ARTICLE_ACTIONS.join(', ')}`).optional(),
     blocks: z.array(
       z
         .strictObject(
@@ -103,11 +106,11 @@ export function writeArticle(
 ): number {
   const row = store
     .prepare(
-      `insert into articles (id, title, text, image, author, created_at, blocks, sample, draft)
+      `insert into articles (id, title, text, image, author, created_at, action, blocks, sample, draft)
        values (coalesce(:id, (select max(id) from articles where draft = 1 and title = :title),
-           (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample, :draft)
+           (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :action, :blocks, :sample, :draft)
        on conflict (id) do update set title = :title, text = :text, image = :image, author = :author,
-         created_at = :createdAt, blocks = :blocks, sample = :sample, draft = :draft
+         created_at = :createdAt, action = :action, blocks = :blocks, sample = :sample, draft = :draft
        returning id`,
     )
     .get({
@@ -117,6 +120,7 @@ export function writeArticle(
       image: article.image ?? null,
       author: article.author ?? null,
       createdAt: article.createdAt ? new Date(article.createdAt).toISOString() : null,
+      action: article.action ?? null,
       blocks: JSON.stringify(article.blocks),
       sample: Number(sample),
       draft: Number(draft),

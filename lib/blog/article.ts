@@ -1,4 +1,4 @@
-import type {ListedArticle} from '#lib/backend/interface.ts';
+import type {ArticleAction, ListedArticle} from '#lib/backend/interface.ts';
 import type {Author} from '#lib/config/content.ts';
 import type {Block} from './blocks.ts';
 
@@ -10,6 +10,7 @@ export interface Article extends ArticleSummary {
   author?: Author;
   /** ISO 8601, in UTC. */
   createdAt?: string;
+  action?: ArticleAction;
   blocks: Block[];
   wordCount: number;
 }

@@ -76,6 +76,7 @@ export const findArticle = cache(async (id: number): Promise<Article | undefined
     image: article.image ?? summary.image,
     author: authorOf(article.author),
     createdAt: article.createdAt,
+    action: article.action,
     blocks,
     wordCount,
   };

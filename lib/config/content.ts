@@ -29,6 +29,9 @@ const web = z.url({protocol: /^https?$/, error: 'must be a web address such as h
 /** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
 
+/** Whose page shows it. */
+const service = z.enum(['recruitment', 'law', 'followUp'], 'must be recruitment, law or followUp');
+
 const ENTRIES = {
   testimonials: z.strictObject({
     sample,
@@ -37,6 +40,7 @@ const ENTRIES = {
     name: text,
     role: inBoth,
     portrait: portrait.optional(),
+    service: service.optional(),
   }),
   clients: z.strictObject({
     sample,
@@ -45,7 +49,7 @@ const ENTRIES = {
     mark: z.string().optional(),
     logo: picture.optional(),
   }),
-  /** Studies on the home page. */
+  /** Studies on the home page, and on those of their services. */
   examples: z.strictObject({
     sample,
     /** Colour of its tag, and icon of its method. */
@@ -56,6 +60,7 @@ const ENTRIES = {
     text: inBoth,
     people: inBoth,
     method: inBoth,
+    services: z.array(service).default([]),
     /** Without it, one of the seven drawings. */
     picture: picture.optional(),
   }),

@@ -3,7 +3,13 @@ import type {Heading, Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
-const LEGAL_TEXTS = ['terms', 'legal-notices', 'data-protection', 'data-protection-summary.en'] as const;
+const LEGAL_TEXTS = [
+  'terms',
+  'terms-summary.en',
+  'legal-notices',
+  'data-protection',
+  'data-protection-summary.en',
+] as const;
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
 /** `{if database}…{else}…{end}`: what the settings decide. */

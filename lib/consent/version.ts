@@ -4,8 +4,12 @@ import {createHash} from 'node:crypto';
 /** The host of the video player, which the question is about. */
 export const videoHost = ({videoUrl}: {videoUrl?: string}) => videoUrl && new URL(videoUrl).host;
 
+/** Nothing is asked where there is nothing to accept; samples show the owner the question. */
+export const asksConsent = ({videoUrl, showSamples}: {videoUrl?: string; showSamples: boolean}) =>
+  showSamples || videoUrl !== undefined;
+
 /** Must change when the text of the question changes. */
-const TEXT = '2';
+const TEXT = '3';
 
 /** The version of the question. It contains the video's host: consent to one host is no consent to another. */
 export function consentVersion(videoHost: string | undefined): string {

@@ -21,13 +21,23 @@ export function asciiDomain(domain: string): string | undefined {
   }
 }
 
+/** A copied address: `mailto:` and angle brackets are no part of it, nor are characters that cannot be seen. */
+function cleanEmail(typed: string): string {
+  let value = cleanCode(typed);
+  for (let before = ''; before !== value;) {
+    before = value;
+    value = value.replace(/^<(.*)>$|^mailto:/i, '$1').trim();
+  }
+  return value;
+}
+
 /**
  * The one form of an address: sent to the backend and by mail, compared, counted and erased. The check is the promised one
  * (docs/promises.md, Forms): an `@`, a dot somewhere after it, and nothing that no mail header can hold, half a character included.
  * @returns undefined if it is no address
  */
 export function canonicalEmail(typed: string): string | undefined {
-  const value = cleanCode(typed);
+  const value = cleanEmail(typed);
   const at = value.lastIndexOf('@');
   const domain = asciiDomain(value.slice(at + 1));
   if (at < 1 || !domain || /[\s\p{Cc}<>\ufffd]/u.test(value)) return undefined;
@@ -70,10 +80,9 @@ function differByOneTypo(a: string, b: string): boolean {
   );
 }
 
-/** Removes a name around the address (`Camille <c@exemple.fr>`), `mailto:`, spaces and what ends a sentence. */
+/** Removes a name around the address (`Camille <c@exemple.fr>`), spaces and what ends a sentence. */
 const bare = (value: string) =>
-  (/<([^<>]+)>/.exec(value)?.[1] ?? value)
-    .replace(/^mailto:/i, '')
+  cleanEmail(/<([^<>]+)>/.exec(value)?.[1] ?? value)
     .replaceAll(/[\s<>]/g, '')
     .replace(/(?<![.,;])[.,;]+$/, '');
 
@@ -82,7 +91,7 @@ const bare = (value: string) =>
  * is none.
  */
 export function suggestEmail(typed: string): string | undefined {
-  const value = cleanCode(typed);
+  const value = cleanEmail(typed);
   const address = bare(value);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

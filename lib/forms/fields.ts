@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {birthDateProblem} from './birth-date.ts';
 import {cleanCode} from './clean.ts';
 import {canonicalEmail, EMAIL_MAX} from './email.ts';
@@ -21,8 +22,8 @@ export const phone = text({
   problem: (value) => (isPhone(value) ? undefined : 'phone'),
 });
 
-/** A postal code of any country. */
-export const postalCode = text({max: MAX.postalCode, cleanUp: cleanCode});
+/** A postal code of any country; optional, since some have none. */
+export const postalCode = z._default(text({max: MAX.postalCode, cleanUp: cleanCode, optional: true}), '');
 
 /** A birth date as YYYY-MM-DD; error code `underage` below `minimumAge` years. */
 export const birthDate = (minimumAge: number) =>

@@ -9,7 +9,8 @@ export const cleanPhone = (raw: string) => cleanCode(raw).replace(LABEL, '');
 const NUMBER = /^[+(]*\p{Nd}(?:[\s./()\p{Pd}\u2212]*\p{Nd}){5}/u;
 
 /**
- * At least six digits. People group, prefix and bracket numbers in many ways, and add an extension or a second number. A letter
- * right after a digit is a typing error (`06 12 34 56 7O`).
+ * At least six digits. People group, prefix and bracket numbers in many ways, and add an extension (`x12`) or a second number.
+ * Any other letter right after a digit is a typing error (`06 12 34 56 7O`).
  */
-export const isPhone = (value: string) => NUMBER.test(value) && !/\p{Nd}\p{L}/u.test(value);
+export const isPhone = (value: string) =>
+  NUMBER.test(value) && !/\p{Nd}(?!(?:x|ext|p|poste)[.\s]*\p{Nd})\p{L}/iu.test(value);

@@ -7,6 +7,7 @@ export type Problem =
   | 'invalid'
   | 'tooLong'
   | 'email'
+  | 'emailMeant'
   | 'phone'
   | 'date'
   | 'future'
@@ -16,17 +17,19 @@ export type Problem =
   | 'consent'
   | 'taken';
 
-const singleLine = (value: string): Problem | undefined => (/\p{Cc}/u.test(value) ? 'invalid' : undefined);
+/** Control characters, but for the line feeds and tabs that {@link cleanLines} leaves. */
+const CONTROL = /[^\P{Cc}\n\t]/u;
 
 interface Rules {
   max: number;
   optional?: boolean;
   cleanUp?: (raw: string) => string;
+  /** Of a value that is not empty; control characters are refused after it, whatever the field. */
   problem?: (value: string) => Problem | undefined;
 }
 
 /** A text answer: cleaned, then validated; `max` in UTF-16 units, as `maxlength` counts. */
-export function text({max, optional = false, cleanUp = cleanLine, problem = singleLine}: Rules) {
+export function text({max, optional = false, cleanUp = cleanLine, problem}: Rules) {
   return z.pipe(
     z.string({error: ({input}) => (input === undefined || input === null ? 'required' : 'invalid')}),
     z.transform((raw: string, context) => {
@@ -38,7 +41,7 @@ export function text({max, optional = false, cleanUp = cleanLine, problem = sing
           : 'required'
         : value.length > max
           ? 'tooLong'
-          : problem(value);
+          : (problem?.(value) ?? (CONTROL.test(value) ? 'invalid' : undefined));
       if (found) context.issues.push({code: 'custom', message: found, input: undefined});
       return empty ? '' : value;
     }),
@@ -52,7 +55,7 @@ export const requiredText = (max: number) => text({max});
 export const optionalText = (max: number) => z._default(text({max, optional: true}), '');
 
 /** Several lines, with \n between them. @param max in UTF-16 units */
-export const messageText = (max: number) => text({max, cleanUp: cleanLines, problem: () => undefined});
+export const messageText = (max: number) => text({max, cleanUp: cleanLines});
 
 /** One code of a list. */
 export const choice = <const Codes extends readonly string[]>(codes: Codes) =>

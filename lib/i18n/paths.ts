@@ -8,6 +8,7 @@ export const PAGE_NAMES = {
   '/': 'home',
   '/blog': 'blog',
   '/saas': 'saas',
+  '/participer': 'participate',
   '/inscription': 'registration',
   '/inscription/confirmation': 'registrationConfirmation',
   '/inscription/merci': 'registrationThanks',

@@ -1,5 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
+import {suggestEmail} from '#lib/forms/email.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {mediaType} from '#lib/security/media-type.ts';
@@ -72,6 +73,20 @@ async function lead(
   }
 }
 
+/** Puts the address that was meant into the field of a refused one (`agnes@exemple.fr,`): without scripts nothing offers it. */
+function withMeantEmail(outcome: PlainPostOutcome): PlainPostOutcome {
+  if (outcome.kind === 'kept') return outcome;
+  const {values, errors} = outcome.answer;
+  const meant = errors?.email?.includes('email') && suggestEmail(values?.email ?? '');
+  if (!meant) return outcome;
+  const answer = {
+    ...outcome.answer,
+    values: {...values, email: meant},
+    errors: {...errors, email: ['emailMeant']},
+  };
+  return {...outcome, answer};
+}
+
 /**
  * Accepts a form that was sent without script: with the guards, rules and statuses of the lead routes, and the form itself
  * as the response (docs/promises.md, Forms).
@@ -100,5 +115,5 @@ export async function acceptPlainPost(
   const sent = readFormBody(body);
   const values = valuesOf(sent, form.controls);
   const shown = await form.earlierScreen?.(sent, values, address);
-  return shown ?? lead(kind, values, sent, circumstances);
+  return withMeantEmail(shown ?? (await lead(kind, values, sent, circumstances)));
 }

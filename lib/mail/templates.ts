@@ -1,3 +1,6 @@
+import {identity} from '#lib/config/identity.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type {TemplateName} from './template-mail.ts';
 
 // Mail programs support tables and inline styles, and little else. textOfMail leaves `data-text="none"` out.
@@ -111,20 +114,34 @@ const ENQUIRIES = {
   }),
 };
 
-/** The mail after a sign-up. It asks for a confirmation only if a page confirms accounts. */
+const paragraph = (text: string) => `<p style="margin: 0 0 20px">${text}</p>`;
+
+const CONFIRM = `${paragraph('Il vous reste une étape\u00A0: confirmer votre compte.')}
+<p style="margin: 0 0 24px"><a href="*|ID1|*" style="display: inline-block; padding: 15px 24px; background: #131f3b; border-radius: 14px 14px 14px 4px; font-size: 17px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none">Confirmer mon compte</a></p>
+<p data-text="none" style="margin: 0 0 24px; font-size: 15px; line-height: 23px; color: #4a5670">Le bouton ne s’ouvre pas\u202F? Copiez cette adresse dans votre navigateur\u00A0:<br /><a href="*|ID1|*" style="color: #2848c4; word-break: break-all">*|ID1|*</a></p>`;
+
+/**
+ * The mail after a sign-up: from whom it is, what comes next, how to leave. It has a button only if a page confirms accounts.
+ * Name and address are the company's as the template is written: no merge variable brings them.
+ */
 function welcome(asksToConfirm: boolean): string {
-  const next = asksToConfirm
-    ? 'Il vous reste une étape\u00A0: confirmer votre compte.'
-    : 'Gardez ce message\u00A0: il confirme votre inscription.';
-  const action = asksToConfirm ? 'Confirmer mon compte' : 'Revenir sur le site';
+  const {product, address} = identity();
+  const name = escapeMarkup(product?.value ?? PRODUCT);
+  const {street, postalCode, city} = address?.value ?? {};
+  const from = [name, street && escapeMarkup(`${street}, ${postalCode} ${city}, France`)].filter(Boolean);
   return page({
     title: 'Votre inscription est enregistrée',
-    preview: next,
+    preview: asksToConfirm
+      ? 'Il vous reste une étape\u00A0: confirmer votre compte.'
+      : 'Voici ce qui vient ensuite.',
     heading: 'Bienvenue *|SURNAME|*',
-    body: `<p style="margin: 0 0 20px">Votre inscription est bien enregistrée. Vous faites désormais partie de notre communauté.</p>
-<p style="margin: 0 0 24px">${next}</p>
-<p style="margin: 0 0 24px"><a href="*|ID1|*" style="display: inline-block; padding: 15px 24px; background: #131f3b; border-radius: 14px 14px 14px 4px; font-size: 17px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none">${action}</a></p>
-<p data-text="none" style="margin: 0; font-size: 15px; line-height: 23px; color: #4a5670">Le bouton ne s’ouvre pas\u202F? Copiez cette adresse dans votre navigateur\u00A0:<br /><a href="*|ID1|*" style="color: #2848c4; word-break: break-all">*|ID1|*</a></p>`,
+    above: `<p style="margin: 0 0 6px; font-size: 20px; line-height: 28px; font-weight: 700; color: #131f3b">${name}</p>`,
+    body: `${paragraph(`Votre inscription est bien enregistrée. Vous faites désormais partie de la communauté ${name}.`)}
+${asksToConfirm ? CONFIRM : ''}
+<h2 style="margin: 0 0 8px; font-size: 19px; line-height: 26px; font-weight: 700; color: #131f3b">Et maintenant\u202F?</h2>
+${paragraph('Quand une étude correspondra à votre profil, vous recevrez une invitation avec le sujet, la durée et les conditions. Vous êtes libre de refuser.')}
+${paragraph('Pour corriger vos réponses ou vous désinscrire, répondez à ce message.')}
+<p style="margin: 0; font-size: 15px; line-height: 23px; color: #4a5670">${from.join('<br />')}</p>`,
     footnote:
       'Vous n’êtes pas à l’origine de cette inscription\u202F? Répondez à ce message pour demander son effacement.',
   });

@@ -1,7 +1,7 @@
 import {joinDate} from '#lib/forms/birth-date.ts';
 import {isBlank} from '#lib/forms/clean.ts';
 import {splitStreet} from '#lib/forms/street.ts';
-import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
+import {HEALTH_PROFESSIONAL, practiceOf, hasPostalCodes} from './choices.ts';
 import {
   controlsOf,
   fieldNames,
@@ -63,8 +63,10 @@ export const fieldOf = (control: SignUpControl): string =>
 export const requiredFields = (step: StepName, values: SignUpValues): SignUpField[] =>
   fieldsOfStep(step)
     .filter(
-      ({optional, healthProfessionalsOnly}) =>
-        !optional && (!healthProfessionalsOnly || isHealthProfessional(values)),
+      ({name, optional, healthProfessionalsOnly}) =>
+        !optional &&
+        (!healthProfessionalsOnly || isHealthProfessional(values)) &&
+        (name !== 'postalCode' || hasPostalCodes(values.country)),
     )
     .map(({name}) => name);
 

@@ -2,7 +2,7 @@ import {missingFields, requiredFields, type SignUpValues} from './field-values.t
 import {FIELDS, type StepName} from './fields.ts';
 
 /** Per cent at which the second screen begins. Source: the owner’s specification of the sign-up. */
-export const STEP_TWO_PERCENT = 49;
+const STEP_TWO_PERCENT = 49;
 /** Per cent with every answer given: 100 is reached only once the registration is stored. */
 const COMPLETE_PERCENT = 99;
 
@@ -17,10 +17,4 @@ export function progressPercent(step: StepName, values: SignUpValues): number {
   return step === 'one'
     ? Math.round(share * STEP_TWO_PERCENT)
     : STEP_TWO_PERCENT + Math.round(share * (COMPLETE_PERCENT - STEP_TWO_PERCENT));
-}
-
-/** The share of required fields with an answer, from 0 to 1: how much of the visitor’s tile is uncovered. */
-export function answeredShare(values: SignUpValues): number {
-  const count = (of: typeof requiredFields) => of('one', values).length + of('two', values).length;
-  return 1 - count(missingFields) / count(requiredFields);
 }

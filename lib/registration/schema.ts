@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {birthDate, email, phone, postalCode} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
-import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
+import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS, hasPostalCodes} from './choices.ts';
 import codes from './country-codes.json' with {type: 'json'};
 import {STEP_ONE, type SignUpField} from './fields.ts';
 
@@ -46,7 +46,7 @@ interface Profile {
 
 const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 
-/** Rules between answers: health professionals need a specialty and a practice, France needs five digits. */
+/** Rules between answers: health professionals need a specialty and a practice; a country with postal codes, one of its own. */
 function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
   return z.pipe(
     schema.check(
@@ -61,12 +61,11 @@ function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answ
             if (isValid('specialty') && !answer.specialty) refuse('specialty', 'required');
             if (isValid('practice') && answer.practice === '-1') refuse('practice', 'required');
           }
-          if (
-            answer.country === 'FR' &&
-            isValid('postalCode') &&
-            !/^\d{5}$/.test(withoutSpaces(answer.postalCode))
-          )
-            refuse('postalCode', 'postalCode');
+          if (isValid('postalCode')) {
+            if (!answer.postalCode && hasPostalCodes(answer.country)) refuse('postalCode', 'required');
+            else if (answer.country === 'FR' && !/^\d{5}$/.test(withoutSpaces(answer.postalCode)))
+              refuse('postalCode', 'postalCode');
+          }
         },
         // Runs beside other errors too, so that one response names every bad field.
         {when: ({value}) => typeof value === 'object' && value !== null},

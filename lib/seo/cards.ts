@@ -28,6 +28,7 @@ const SEED = 'hs-';
 
 /** Blue (0) by default; a service has the same colours on every page. */
 const PALETTE: Partial<Record<Page, number>> = {
+  '/participer': 3,
   '/inscription': 3,
   '/inscription/confirmation': 3,
   '/inscription/merci': 3,

@@ -92,8 +92,6 @@ export const failureMetadata = (title: string): Metadata => ({
 /** The `<head>` of an article, equal in both languages: articles are in French, and so is their canonical address. */
 export function articleMetadata(article: ArticleFacts): Metadata {
   const {path, author, publishedAt, minutes} = article;
-  const brand = ` · ${PRODUCT}`;
-  const title = cutAtWord(article.title, TITLE_LENGTH - brand.length);
   const description = cutAtWord(article.description, DESCRIPTION_LENGTH);
   const url = absolute(path);
   const {openGraph, twitter} = sharing({
@@ -105,7 +103,8 @@ export function articleMetadata(article: ArticleFacts): Metadata {
   const {readingTime, minutesShort} = messagesIn('fr').seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
-    title: {absolute: title + brand},
+    // Whole: search engines cut by themselves.
+    title: {absolute: `${article.title} · ${PRODUCT}`},
     description,
     authors: author ? [{name: author}] : undefined,
     alternates: {canonical: url, types: FEED()},

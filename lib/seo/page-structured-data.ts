@@ -11,6 +11,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import {env} from '#lib/config/env.ts';
+import {RETENTION} from '#lib/config/retention.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -116,21 +117,25 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   },
 });
 
-/** Removes the elements that mark links in messages. */
-const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
+const VALUES: Record<string, number> = {age: SITE.minimumAge, years: RETENTION.candidateYears};
 
-/** The services with questions on their page, as messages name them. */
-const SERVICES = {
-  '/services/recrutement': 'recruitment',
-  '/services/Loi-anti-cadeau': 'law',
-  '/services/Suivi-post-production': 'followUp',
-} as const;
+/** A message without the elements that mark links, and with its values. */
+const plain = (message: string) =>
+  message
+    .replace(/<\/?[a-z]+>/gi, '')
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(VALUES[name] ?? whole));
 
-/** The questions of a service's page, in their order. */
-function questions(locale: Locale, page: keyof typeof SERVICES): WithContext<FAQPage> {
-  const entries: {question: string; answer: string}[] = Object.values(
-    messagesIn(locale).services[SERVICES[page]].questions,
-  );
+type Messages = ReturnType<typeof messagesIn>;
+const QUESTIONS = {
+  '/participer': ({participate}: Messages) => participate.questions,
+  '/services/recrutement': ({services}: Messages) => services.recruitment.questions,
+  '/services/Loi-anti-cadeau': ({services}: Messages) => services.law.questions,
+  '/services/Suivi-post-production': ({services}: Messages) => services.followUp.questions,
+} satisfies Partial<Record<Page, unknown>>;
+
+/** The questions of a page, in their order. */
+function questions(locale: Locale, page: keyof typeof QUESTIONS): WithContext<FAQPage> {
+  const entries: {question: string; answer: string}[] = Object.values(QUESTIONS[page](messagesIn(locale)));
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
@@ -155,6 +160,8 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
       return [blog()];
     case '/saas':
       return [software(locale)];
+    case '/participer':
+      return [questions(locale, page)];
     case '/services/recrutement':
     case '/services/Loi-anti-cadeau':
     case '/services/Suivi-post-production':

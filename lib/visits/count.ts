@@ -105,7 +105,7 @@ export function countView(
   addOne('page', path);
   addOne('language', locale);
   if (form) addOne('form', 'seen', form);
-  if (url.includes('utm_')) {
+  if (/utm_/i.test(url)) {
     const query = url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS);
     addInvented('campaign', campaigns.memo(query), address());
   }

@@ -21,7 +21,12 @@ const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
  * @returns undefined where it says nothing
  */
 export function sourceOf(query: string): LeadSource | undefined {
-  const parameters = new URLSearchParams(query);
+  // Some mail programs write capitals, and `&amp;` for `&`. The first of a name counts.
+  const parameters = new Map(
+    [...new URLSearchParams(query)]
+      .toReversed()
+      .map(([name, value]) => [name.toLowerCase().replace(/^amp;/, ''), value]),
+  );
   const found = Object.entries(NAMES).flatMap(([name, parameter]) => {
     const value = [...cleanCode(parameters.get(parameter) ?? '').replace(/\p{Cc}/gu, '')]
       .slice(0, MAX_LETTERS)

@@ -8,6 +8,7 @@ import type home from './home.json';
 import type layout from './layout.json';
 import type legal from './legal.json';
 import type meta from './meta.json';
+import type participate from './participate.json';
 import type quote from './quote.json';
 import type registration from './registration.json';
 import type saas from './saas.json';
@@ -24,6 +25,7 @@ interface Texts {
   layout: typeof layout;
   legal: typeof legal;
   meta: typeof meta;
+  participate: typeof participate;
   quote: typeof quote;
   registration: typeof registration;
   saas: typeof saas;

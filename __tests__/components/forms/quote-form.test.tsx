@@ -13,7 +13,8 @@ const form = (
     texts={fr.quote.form}
     services={fr.quote.services}
     options={fr.quote.options}
-    receipt={{steps: ['Demande reçue', 'Réponse']}}
+    hints={fr.quote.hints}
+    receipt={{title: 'Demande envoyée', steps: ['Demande reçue', 'Réponse']}}
   />
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
@@ -54,6 +55,26 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   expect(dialog).toHaveTextContent('Nous vous répondons sous 48 h.');
   expect(calls).toEqual([{path: '/api/quote', body: {...aQuote(), submissionId: expect.any(String)}}]);
   expect(screen.getByLabelText('Service')).toHaveValue('');
+});
+
+it('is empty after a send, also of the service in its address, and says what a request for a service tells', async () => {
+  answerFetch(() => kept);
+  const user = userEvent.setup();
+  window.history.replaceState(null, '', '/devis?service=2');
+  render(<QuoteForm {...form.props} service="2" answer={{values: aQuote()}} />);
+  const {service} = aQuote();
+  const hinted = (code: keyof typeof fr.quote.hints) =>
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(
+      `${fr.quote.hints[code]} ${fr.quote.form.messageHint}`,
+    );
+  hinted(service as '1');
+  await user.selectOptions(screen.getByLabelText('Service'), '4');
+  hinted('4');
+  await user.selectOptions(screen.getByLabelText('Service'), '2');
+  await user.click(button());
+  await screen.findByRole('dialog');
+  for (const label of ['Service', 'Message', 'Nom']) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeInTheDocument();
 });
 
 it('comes with the service of the page that led to it, which a draft without one keeps', async () => {

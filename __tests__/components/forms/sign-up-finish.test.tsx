@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import {act, render, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
+
+const receiptOf = (name: string) => screen.getByRole('region', {name});
 
 beforeEach(() => {
   likeABrowser();
@@ -37,13 +39,13 @@ describe('finishing', () => {
   it('sends the registration once, congratulates, and is empty', async () => {
     const calls = routes();
     const user = userEvent.setup({delay: null});
-    await resume();
+    const {unmount} = await resume();
     await fillStepTwo(user);
     await user.dblClick(finish());
     const dialog = await screen.findByRole('dialog', {
       name: 'Félicitations\u00a0! Vous\u00a0faites désormais partie de\u00a0la communauté Hélianthe',
     });
-    expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé à awa@exemple.fr.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
     expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(1);
     // The company's mark, because no tile was chosen.
@@ -76,15 +78,30 @@ describe('finishing', () => {
     expect({...sessionStorage}).toEqual({'receipt-registration': 'K7F-2QD'});
     await user.click(within(dialog).getByRole('button', {name: 'OK'}));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const receipt = screen.getByRole('region', {name: 'Inscription terminée'});
-    expect(receipt).toHaveFocus();
+    expect(screen.getByRole('heading', {level: 1, name: 'Bienvenue'})).toBeVisible();
+    const receipt = receiptOf('Inscription reçue');
+    expect(within(receipt).getByRole('heading', {name: 'Inscription reçue'})).toHaveClass('text-succes');
     expect(receipt).toHaveTextContent('K7F-2QD');
+    expect(document.body).toHaveTextContent('Il vient de site@exemple.invalid. Pensez à regarder');
     expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
-    // Back: the empty first screen, for France again.
+    // A reload, and Back: the tab has its receipt. The address of the mail is not stored.
+    unmount();
+    render(signUp);
     await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.getByRole('progressbar')).toHaveValue(100);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Nom')).not.toBeInTheDocument();
+    expect(document.body).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    await user.click(screen.getByRole('button', {name: 'Inscrire une autre personne'}));
     expect(screen.getByLabelText('Nom')).toHaveValue('');
     expect(screen.getByLabelText('Pays de résidence')).toHaveValue('FR');
-    expect(screen.getByRole('region')).toHaveTextContent('K7F-2QD');
+    expect(screen.getByRole('heading', {level: 1, name: /^Participer/})).toHaveFocus();
+    expect(receiptOf('Inscription reçue')).toHaveTextContent('K7F-2QD');
+    // What is typed of another person survives a reload.
+    await user.type(screen.getByLabelText('Nom'), 'Ba');
+    cleanup();
+    render(signUp);
+    expect(screen.getByLabelText('Nom')).toHaveValue('Ba');
   });
 
   it('returns to step 1 if the account exists by then', async () => {
@@ -114,6 +131,27 @@ describe('finishing', () => {
     expect(next).toHaveClass('button-aube');
     expect(screen.getByText('Tout est rempli')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(49);
+  });
+});
+
+describe('the tile', () => {
+  it('is chosen after the send, stays in the tab alone, and is on the panel once', async () => {
+    const calls = routes();
+    const user = userEvent.setup({delay: null});
+    await resume();
+    expect(screen.queryByRole('button', {name: 'Portrait 2'})).not.toBeInTheDocument();
+    await fillStepTwo(user);
+    await user.click(finish());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
+    await user.click(screen.getByText('Choisir un portrait (facultatif)'));
+    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
+    expect(screen.getByRole('button', {name: 'Portrait 2', pressed: true})).toBeInTheDocument();
+    cleanup();
+    render(signUp);
+    const panel = document.querySelector('.small-panel')!;
+    const faces = [...panel.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect(faces).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
+    expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
   });
 });
 

@@ -17,7 +17,10 @@ async function quotes(part: ReactNode): Promise<string[]> {
   return buttons.map((button) => / href="([^"]*)"/.exec(button)?.[1] ?? '');
 }
 
-const barOf = (locale: Locale, page: Page) => quotes(<NavigationBar locale={locale} page={page} />);
+/** The bar has one such button, and its sheet another. */
+const barOf = async (locale: Locale, page: Page) => [
+  ...new Set(await quotes(<NavigationBar locale={locale} page={page} />)),
+];
 
 const SUBJECTS = [
   ['/services/recrutement', 'recruitment', '1'],

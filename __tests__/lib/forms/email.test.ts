@@ -21,7 +21,8 @@ describe('an e-mail address', () => {
     'a.b@exemple',
     'a b@exemple.fr',
     'a@exem\tple.fr',
-    '<a@exemple.fr>',
+    '<a@exemple.fr',
+    'Camille <a@exemple.fr>',
     'a@b.c\u0000d',
     '@exemple.fr',
     'a@b..fr',
@@ -44,10 +45,14 @@ describe('an e-mail address', () => {
     ['élodie@exempleé.fr', 'élodie@xn--exemple-hya.fr'],
     ['z@\uff45xemple\u3002fr', 'z@exemple.fr'],
     ['Z@Exemple.FR', 'Z@exemple.fr'],
+    ['<z@exemple.fr>', 'z@exemple.fr'],
+    ['mailto:z@exemple.fr', 'z@exemple.fr'],
+    [' < MAILTO: z@exemple.fr >', 'z@exemple.fr'],
+    ['mailto:<z@exemple.fr>', 'z@exemple.fr'],
   ])('has one form: %j', (typed, address) => expect(email.parse(typed)).toBe(address));
 
   it('keeps its one form when it is asked again', () => {
-    const part = fc.string({unit: fc.constantFrom(...'aÉé.-_/?#\\%:@\u00ad\u200b ❤ß１。')});
+    const part = fc.string({unit: fc.constantFrom('mailto:', ...'aÉé.-_/?#\\%:<>@\u00ad\u200b ❤ß１。')});
     fc.assert(
       fc.property(part, part, (local, domain) => {
         const once = canonicalEmail(`${local}@${domain}`);
@@ -102,8 +107,8 @@ describe('a suggestion', () => {
     ['a@ornage.fr', 'a@orange.fr'],
     ['a@Laposte.nte', 'a@laposte.net'],
     ['Camille Martin <a@exemple.fr>', 'a@exemple.fr'],
-    ['<a@gmial.com>', 'a@gmail.com'],
-    ['mailto:a@exemple.fr', 'a@exemple.fr'],
+    ['<mailto:a@gmial.com>', 'a@gmail.com'],
+    ['mailto:a@exemple.fr,', 'a@exemple.fr'],
     ['a@exemple.fr.', 'a@exemple.fr'],
     ['a@exemple.fr,', 'a@exemple.fr'],
     ['a@exemple.fr ;', 'a@exemple.fr'],
@@ -117,6 +122,7 @@ describe('a suggestion', () => {
     'a@exemple.invalid',
     'a@',
     ' a@exemple.fr ',
+    'mailto:a@exemple.fr',
     'a@exemple.fr, b@exemple.fr',
     'Camille <a>',
     '@gmial.com',

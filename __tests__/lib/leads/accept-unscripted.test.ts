@@ -34,6 +34,17 @@ it('reads a form in Windows-1252', async () => {
   expect(outcome).toMatchObject({status: 422, answer: {values: {name: 'Hélène', message: 'Été'}}});
 });
 
+it.each([
+  ['contact', {email: 'agnes@exemple.fr,', name: 'Agnès'}],
+  ['registration', {...STEP_ONE, email: 'Agnès <agnes@exemple.fr>'}],
+  ['registration', {...STEP_TWO, email: 'agnes @exemple.fr'}],
+] as const)('shows the address that was meant in the field, and says so: %s', async (form, typed) => {
+  expect(await post(form, typed)).toMatchObject({
+    status: 422,
+    answer: {values: {email: 'agnes@exemple.fr'}, errors: {email: ['emailMeant']}},
+  });
+});
+
 it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
   'refuses %s, to which no mail can be sent, and stores nothing',
   async (email) => {

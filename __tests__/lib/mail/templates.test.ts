@@ -1,3 +1,4 @@
+import {content} from '#lib/config/content.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import {templateHtml} from '#lib/mail/templates.ts';
@@ -12,12 +13,20 @@ const MAILS = [
 ];
 
 describe('the mail after a sign-up', () => {
-  it('asks to confirm only where a partner’s page confirms', () => {
-    const asking = templateHtml('SendRegisterSiteHS', {asksToConfirm: true});
-    const thanking = templateHtml('SendRegisterSiteHS', {asksToConfirm: false});
+  const asking = templateHtml('SendRegisterSiteHS', {asksToConfirm: true});
+  const thanking = templateHtml('SendRegisterSiteHS', {asksToConfirm: false});
+
+  it('asks to confirm only where a partner’s page confirms, and has no link without one', () => {
     expect(asking).toMatch(/confirmer votre compte/);
-    expect(thanking).not.toMatch(/confirmer/i);
-    expect(thanking).toMatch(/Gardez ce message/);
+    expect(thanking).not.toMatch(/confirmer|<a |ID1/i);
+  });
+
+  it.each([asking, thanking])('says who writes, from where, what comes next and how to leave', (html) => {
+    const {name, address} = content('company');
+    expect(html).toContain(`la communauté ${name.value}.`);
+    expect(html).toContain(`${name.value}<br />${address.value.street}, ${address.value.postalCode}`);
+    expect(html).toMatch(/vous recevrez une invitation avec le sujet, la durée et les conditions/);
+    expect(html).toMatch(/vous désinscrire, répondez à ce message/);
   });
 });
 

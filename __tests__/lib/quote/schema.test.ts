@@ -22,10 +22,20 @@ it.each([
   expect(errors(aQuote({[field]: code}))).toEqual({[field]: ['choice']}),
 );
 
-it.each(['douze', '12345', '06 12 34 56 7O', 'appelez le 06 12 34 56 78', '-----'])(
-  'refuses %s for a phone',
-  (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}),
+it.each(['0612345678 \u001b]0;\u0007', '06123456\u0000 78', '0612345678 \u009bJ\u007f'])(
+  'refuses control characters in a phone: %j',
+  (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['invalid']}),
 );
+
+it.each([
+  '0320123456x',
+  '0320123456abc',
+  'douze',
+  '12345',
+  '06 12 34 56 7O',
+  'appelez le 06 12 34 56 78',
+  '-----',
+])('refuses %s for a phone', (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}));
 
 it.each([
   '3639 00',
@@ -33,6 +43,9 @@ it.each([
   '06 12 34 56 78 ou 03 20 12 34 56',
   '+33 (0)6.12-34/56 78',
   '٠٦١٢٣٤٥٦٧٨',
+  '0320123456x12',
+  '0320123456 x 12',
+  '0320123456poste 12',
 ])('leaves %s as typed', (phone) => expect(quoteSchema.parse(aQuote({phone})).phone).toBe(phone));
 
 it.each([

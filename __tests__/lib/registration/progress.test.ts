@@ -1,12 +1,17 @@
-import {NO_VALUES} from '#lib/registration/field-values.ts';
-import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
+import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
+import {NO_VALUES, requiredFields} from '#lib/registration/field-values.ts';
+import {FIELDS} from '#lib/registration/fields.ts';
+import {progressPercent} from '#lib/registration/progress.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
 import {signUpValues as values} from '../../support/leads.ts';
 
-it('is the share of the required answers', () => {
-  // Both countries are preselected.
-  expect(answeredShare(NO_VALUES)).toBeCloseTo(2 / 15);
-  expect(answeredShare(values())).toBe(1);
-  expect(answeredShare(values({profession: 'Artisan', specialty: '', practicePublic: ''}))).toBe(1);
+it('has as many questions as the first screen says', () => {
+  const count = (step: 'one' | 'two', profession: string) =>
+    requiredFields(step, {...NO_VALUES, profession}).filter((name) => !('box' in FIELDS[name])).length;
+  const counts = [count('one', ''), count('two', 'Artisan'), count('two', HEALTH_PROFESSIONAL)];
+  for (const {registration} of [fr, en])
+    expect(registration.rail.one.intro.match(/\d+/g)).toEqual(counts.map(String));
 });
 
 it('moves with every answer from 0 to 49 on the first screen, and from 49 to 99 on the second', () => {

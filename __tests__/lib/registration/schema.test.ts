@@ -1,7 +1,9 @@
 // docs/promises.md: Registration
 import {issuesByField} from '#lib/forms/text.ts';
+import {missingFields} from '#lib/registration/field-values.ts';
 import {registrationOf, registrationSchema, stepOneOf, stepTwoSchema} from '#lib/registration/schema.ts';
-import {aRegistration} from '../../support/leads.ts';
+import {toWire} from '#lib/registration/wire.ts';
+import {aRegistration, signUpValues} from '../../support/leads.ts';
 
 const errors = (
   body: unknown,
@@ -100,6 +102,19 @@ describe('a postal code', () => {
   it.each(['591', '591200', '2A004', 'Loos'])('of France may not be %s', (postalCode) =>
     expect(errors(aRegistration({postalCode}))).toEqual({postalCode: ['postalCode']}),
   );
+  it('is needed where the country has one, and only there', () => {
+    for (const country of ['FR', 'GB', 'IE', 'CI', 'AE', 'HK']) {
+      const needed = ['FR', 'GB', 'IE'].includes(country);
+      for (const postalCode of ['', undefined])
+        expect(errors(aRegistration({country, postalCode}))).toEqual(
+          needed ? {postalCode: ['required']} : {},
+        );
+    }
+    const left = registrationSchema.parse(aRegistration({country: 'AE', postalCode: ' '}));
+    expect(toWire(left).postal).toBe('');
+    expect(missingFields('two', signUpValues({country: 'AE', postalCode: ''}))).toEqual([]);
+    expect(missingFields('two', signUpValues({postalCode: ''}))).toEqual(['postalCode']);
+  });
   it('is free elsewhere', () => {
     expect(
       registrationSchema.parse(aRegistration({country: 'GB', postalCode: ' SW1A 1AA '})).postalCode,

@@ -103,4 +103,11 @@ describe('the head of an article', () => {
       authors: 'Camille Inventée',
     });
   });
+
+  it('has its whole title, and a description that is cut at a word', () => {
+    const {absolute} = head.title as {absolute: string};
+    expect(absolute).toBe(`${facts.title} · Hélianthe`);
+    expect(head.description?.length).toBeLessThanOrEqual(155);
+    expect(head.description).toMatch(/ (?:Un|premier|texte)…$/);
+  });
 });

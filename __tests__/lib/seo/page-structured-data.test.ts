@@ -71,6 +71,7 @@ describe('the facts of a page', () => {
     ['/contact', ['ContactPage']],
     ['/blog', ['Blog']],
     ['/saas', ['SoftwareApplication']],
+    ['/participer', ['FAQPage']],
     ['/services/recrutement', ['Service', 'FAQPage']],
     ['/services/Loi-anti-cadeau', ['Service', 'FAQPage']],
     ['/services/Suivi-post-production', ['Service', 'FAQPage']],
@@ -90,11 +91,12 @@ describe('the facts of a page', () => {
     ]);
   });
 
-  it('repeat the questions of the page, without their markup', () => {
-    const {mainEntity} = factOf('FAQPage', 'fr', '/services/recrutement') as {mainEntity: {name: string}[]};
-    expect(mainEntity.map(({name}) => name)).toEqual(
-      Object.values(fr.services.recruitment.questions).map(({question}) => question),
-    );
+  it.each([
+    ['/services/recrutement', fr.services.recruitment.questions],
+    ['/participer', fr.participate.questions],
+  ] as const)('repeat the questions of %s, without their markup', (page, questions) => {
+    const {mainEntity} = factOf('FAQPage', 'fr', page) as {mainEntity: {name: string}[]};
+    expect(mainEntity.map(({name}) => name)).toEqual(Object.values(questions).map(({question}) => question));
     expect(JSON.stringify(mainEntity)).not.toMatch(/[<>{}]link|<|\{\w+\}/);
   });
 

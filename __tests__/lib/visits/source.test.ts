@@ -17,6 +17,10 @@ it.each([
   // Words of the counts themselves.
   ['utm_source=Direct&utm_medium=other&referrer=other', {medium: 'other'}],
   ['utm_source=(other)', undefined],
+  [
+    '?UTM_SOURCE=lettre&amp;utm_medium=e-mail&Amp;Utm_Campaign=Automne&utm_source=autre',
+    {source: 'lettre', medium: 'e-mail', campaign: 'Automne'},
+  ],
 ])('%s', (query, source) => {
   expect(sourceOf(query)).toEqual(source);
 });

@@ -15,7 +15,13 @@ export default async function TermsPage({params}: PageProps<'/[locale]/CGU'>) {
 
   return (
     <Frame locale={locale} page="/CGU">
-      <LegalPage locale={locale} page="/CGU" {...legalSections('terms', locale)} picture={picture} />
+      <LegalPage
+        locale={locale}
+        page="/CGU"
+        {...legalSections('terms', locale)}
+        summary={locale === 'en' ? legalSections('terms-summary.en', locale).sections[0] : undefined}
+        picture={picture}
+      />
     </Frame>
   );
 }

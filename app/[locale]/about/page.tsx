@@ -1,12 +1,14 @@
+import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {AboutHead} from '#components/sections/about/about-head.tsx';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
 import {CompanyOrigin, Work} from '#components/sections/about/company.tsx';
 import {Method} from '#components/sections/about/method.tsx';
 import {Team} from '#components/sections/about/team.tsx';
-import {Timeline} from '#components/sections/about/timeline.tsx';
+import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
 import {content, shown} from '#lib/config/content.ts';
+import {SITE} from '#lib/config/site.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -17,11 +19,12 @@ export async function generateMetadata({params}: PageProps<'/[locale]/about'>) {
 
 export default async function AboutPage({params}: PageProps<'/[locale]/about'>) {
   const locale = await localeOf(params);
+  const t = await getTranslations('about');
   return (
     <Frame locale={locale} page="/about">
       <AboutHead />
       <CompanyOrigin />
-      <Timeline locale={locale} />
+      <Figures locale={locale} title={t('figures', {year: String(SITE.founded)})} />
       <Work locale={locale} />
       <Method />
       <Team locale={locale} members={shown(content('team')).entries} />

@@ -5,7 +5,6 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content} from '#lib/config/content.ts';
-import {logo} from '#lib/config/logo.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -20,7 +19,7 @@ const WORK = [
 /** The drawn map shows this town. */
 const MAPPED_CITY = 'Loos';
 
-/** Year and town of the foundation, with the sample's mark below and a map of its town beside. */
+/** Year and town of the foundation, with the logo below and a map of the sample's town beside. */
 export async function CompanyOrigin() {
   const t = await getTranslations('about');
   const {city} = content('company').address.value;
@@ -34,20 +33,9 @@ export async function CompanyOrigin() {
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
-          {logo().sample && (
-            <figure
-              role="figure"
-              aria-label={t('markText')}
-              className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4"
-            >
-              <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="w-24 flex-none">
-                <Mark className="w-full" />
-              </div>
-              <figcaption className="max-w-70 flex-1 basis-50 text-small text-ardoise">
-                {t('markText')}
-              </figcaption>
-            </figure>
-          )}
+          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="mt-12 w-24">
+            <Mark className="w-full" />
+          </div>
         </div>
         {mapped && (
           <figure role="figure" aria-label={t('mapCaption')}>

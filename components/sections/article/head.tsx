@@ -58,6 +58,10 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
                 {t('article.blog')}
               </a>
             </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page" lang="fr" className="wrap-anywhere">
+              {boundWords(article.title, 'fr')}
+            </li>
           </ol>
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
@@ -79,7 +83,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           </div>
         </div>
       </header>
-      <div className="wrap">
+      <div className="wrap print:hidden">
         <div className="overflow-hidden rounded-xl bg-brume" data-was={`article-${article.id}`}>
           <ArticleCover
             article={article}

@@ -5,6 +5,7 @@ import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {articleFacts} from '#lib/seo/article-facts.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
+import {ArticleAction} from './action.tsx';
 import {AuthorBox} from './author-box.tsx';
 import {ArticleBody} from './body.tsx';
 import {ArticleContents} from './contents.tsx';
@@ -38,6 +39,7 @@ export async function WholeArticle({article, locale}: {article: Article; locale:
           <ArticleContents blocks={article.blocks} />
           <div className="min-w-0">
             <ArticleBody article={article} blocks={article.blocks} />
+            <ArticleAction article={article} locale={locale} />
             <ArticleShare article={article} />
             {article.author && <AuthorBox author={article.author} locale={locale} />}
             <RelatedArticles articles={related} locale={locale} />

@@ -25,7 +25,13 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
             {t('nothing', {query: question})}
           </p>
           <p className="mt-3 lead">
-            {t.rich('shorter', {all: (words) => <a href={localePath(locale, '/blog')}>{words}</a>})}
+            {t.rich('shorter', {
+              all: (words) => <a href={localePath(locale, '/blog')}>{words}</a>,
+              participate: (words) => <a href={localePath(locale, '/participer')}>{words}</a>,
+              policy: (words) => (
+                <a href={localePath(locale, '/protection-des-donnees-personnelles')}>{words}</a>
+              ),
+            })}
           </p>
         </div>
         {/* The two upper rows: the missing tile is in the second. */}

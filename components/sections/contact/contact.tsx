@@ -6,7 +6,7 @@ import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.ts
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {BesideForm} from '#components/sections/forms/beside-form.tsx';
+import {BELOW_FORM, BesideForm, IN_RAIL} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -23,10 +23,9 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
           <div className={RAIL_GRID}>
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <h2 className="sr-only">{t('details.title')}</h2>
-            <ReachUs locale={locale} postal />
+            <ReachUs locale={locale} postal title={t('details.title')} />
             <Picture file={listening} eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
-            <BesideForm locale={locale} testimonial={1} />
+            <BesideForm locale={locale} form="contact" className={IN_RAIL} />
           </div>
         }
       >
@@ -42,6 +41,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
             cover: thanks,
           }}
         />
+        <BesideForm locale={locale} form="contact" className={BELOW_FORM} />
       </FormPage>
     </Frame>
   );

@@ -16,6 +16,20 @@ export const FIGURES = [
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
+/** Figures with their labels, in a row of the page's head. */
+export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
+  return (
+    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="max-w-[12em] text-small leading-tight">{label}</dt>
+          <dd className="font-display text-h2 font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Rows of a hundred dots fill the height of a chart. */
 const MAX_DOTS = 100;
 
@@ -51,11 +65,11 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
               <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap desk:text-[3.75rem] full:text-stat">
                 {figureOf(locale, name)}
               </p>
-              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale desk:text-body/snug">
+              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale print:text-nuit desk:text-body/snug">
                 {t(`${name}.text`)}
               </p>
               {dots && (
-                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500">
+                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 print:text-nuit">
                   <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                   {t(`${name}.key`)}
                 </p>

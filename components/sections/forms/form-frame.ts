@@ -5,7 +5,7 @@ import {fill} from '#components/forms/sentences.ts';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {SITE} from '#lib/config/site.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type french from '#messages/fr/index.ts';
@@ -16,7 +16,7 @@ import type french from '#messages/fr/index.ts';
  * @param notice a text of messages, with places for `controller` and `email`
  */
 export async function formFrame(locale: Locale, notice: string): Promise<FormFrame> {
-  const {forms, legal, registration} = await getMessages({locale});
+  const {forms, registration} = await getMessages({locale});
   const {email, phone} = identity();
   const contact = {href: localePath(locale, '/contact')};
   // A sample address must not receive questions about personal data: the contact page replaces it.
@@ -31,7 +31,7 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
       errors: {...forms.errors, underage: fill(forms.errors.underage, {age: SITE.minimumAge})},
     },
     notice: fill(notice, {
-      controller: content('company').publisher.legalName || legal.controller,
+      controller: content('company').publisher.legalName || PRODUCT,
       email: dataAddress ?? registration.write,
     }),
     otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',
@@ -49,9 +49,10 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
 /** What an enquiry's receipt tells, with a link to another page. */
 export const enquiryReceipt = (
   locale: Locale,
-  {received, read, replied, next}: typeof french.contact.receipt,
+  {title, received, read, replied, next}: typeof french.contact.receipt,
   page: Page,
 ): ReceiptTexts => ({
+  title,
   steps: [received, read, fill(replied, {hours: SITE.replyHours})],
   link: {href: localePath(locale, page), text: next},
 });

@@ -36,7 +36,7 @@ export async function Audiences({
   const t = await getTranslations('home.audiences');
   return (
     <div
-      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'pt-(--band) pb-16 [.band+&]:pt-0'}`}
+      className={`wrap grid gap-6 print:hidden desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'pt-(--band) pb-12 [.band+&]:pt-0'}`}
     >
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-54">
@@ -62,8 +62,11 @@ export async function Audiences({
         className={`${ENTRY} grid-cols-[minmax(0,1fr)_80px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
         <Words title={t('participants.title')} text={t('participants.text')}>
-          <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/inscription')}>
-            {t('participants.action')} <Icon name="arrow" />
+          <ButtonLink
+            className="mt-auto fold:mt-0 desk:mt-auto max-phone:px-4"
+            href={localePath(locale, '/participer')}
+          >
+            {t('participants.action')} <Icon name="arrow" className="max-phone:hidden" />
           </ButtonLink>
         </Words>
         <div className="relative fold:w-27 cramped:hidden">

@@ -66,7 +66,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
               <a
                 key="you"
                 className="m-1.25 grid lay-13 place-items-center rounded-tile border-[2.5px] border-dashed border-bleu text-center font-display text-base/[1.05] font-bold tracking-[-0.02em] text-bleu hover:border-solid hover:bg-bleu hover:text-white desk:text-[length:clamp(1.05rem,1.7vw,1.5rem)] cramped:text-[5.2cqi]"
-                href={localePath(locale, '/inscription')}
+                href={localePath(locale, '/participer')}
                 aria-label={youLabel}
               >
                 <span>

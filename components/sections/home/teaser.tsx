@@ -13,7 +13,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
   if (!articles.length && !error) return null;
   const t = await getTranslations('home');
   return (
-    <section className="band py-[clamp(56px,5.8vw,84px)]!">
+    <section className="band py-[clamp(48px,4.4vw,64px)]!">
       <div className="wrap">
         <div className="band-head">
           <div>

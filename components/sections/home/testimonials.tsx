@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import type {Testimonial} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ScrollRow} from './scroll-row.tsx';
 
 const LOOKS = [
   {ground: 'bg-ciel', offset: ''},
@@ -40,7 +40,7 @@ interface TestimonialsProps {
 export async function HomeTestimonials({locale, testimonials, sample}: TestimonialsProps) {
   const t = await getTranslations('home');
   return (
-    <section className="pt-(--band) pb-[clamp(48px,7.2vw,104px)]">
+    <section className="pt-(--band) pb-[clamp(48px,7.2vw,104px)] examples">
       <div className="wrap">
         <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -55,12 +55,15 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
          */}
         <ScrollRow
           aria-label={t('testimonials.title')}
-          className={`grid items-start gap-7 max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pb-2 max-fold:focus-visible:-outline-offset-3 ${GRIDS[testimonials.length] ?? THREE}`}
+          className={`items-start gap-7 ${GRIDS[testimonials.length] ?? THREE}`}
         >
           {testimonials.map(({quote, name, role, portrait}, index) => {
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];
             return (
-              <li key={name} className={`max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start ${offset}`}>
+              <li
+                key={name}
+                className={`example ${TIMELINES[index]?.[0]} max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start ${offset}`}
+              >
                 <figure
                   data-waits
                   className={`group ${testimonials.length > 1 ? 'flex flex-col' : 'grid items-end desk:grid-cols-[8fr_5fr] desk:gap-7'}`}
@@ -86,6 +89,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
             );
           })}
         </ScrollRow>
+        <ScrollDots count={testimonials.length} />
       </div>
     </section>
   );

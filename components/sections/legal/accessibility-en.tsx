@@ -24,7 +24,7 @@ export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSectio
           : 'The site is'}{' '}
         declared <b>{STATES[audit.state]}</b> within the meaning of the RGAA.
         {audit.open.length > 0 &&
-          ` ${audit.open.length} criteria still need, in part, a person’s judgement; they are named below.`}
+          ` ${audit.criteria.failed ? '' : 'Nothing that we could check is missing; '}${audit.open.length} points await a person’s judgement, named below.`}
       </p>
     ),
   },

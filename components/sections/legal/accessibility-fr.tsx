@@ -28,7 +28,7 @@ export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection
           : 'Le site est'}{' '}
         déclaré <b>{STATES[audit.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité.
         {audit.open.length > 0 &&
-          ` ${plural(audit.open.length, 'critère attend', 'critères attendent')} encore, pour une part, un jugement humain\u202f; ils sont nommés plus bas.`}
+          ` ${audit.criteria.failed ? '' : 'Rien de ce que nous avons pu vérifier ne manque\u202f; '}${plural(audit.open.length, 'point attend', 'points attendent')} un regard humain, nommés plus bas.`}
       </p>
     ),
   },

@@ -9,6 +9,7 @@ const LINKS = [
   ['services', '/services'],
   ['blog', '/blog'],
   ['registration', '/inscription'],
+  ['quote', '/devis'],
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
 

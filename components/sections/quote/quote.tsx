@@ -9,7 +9,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {BesideForm} from '#components/sections/forms/beside-form.tsx';
+import {BELOW_FORM, BesideForm, IN_RAIL} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -60,7 +60,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
               <span>{t('promise')}</span>
             </p>
             <div className="mt-10 max-fold:hidden">{reach}</div>
-            <BesideForm locale={locale} testimonial={0} />
+            <BesideForm locale={locale} form="quote" className={IN_RAIL} />
             {/* As tall as the tallest: nothing moves when the service changes. */}
             <div className={`aspect-16/15 desk:hidden ${RAIL_PICTURE}`}>
               {DRAWINGS.map(({of, file, className}) => (
@@ -92,10 +92,12 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             texts: quote.form,
             services: quote.services,
             options: quote.options,
+            hints: quote.hints,
             receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
             cover: thanks,
           }}
         />
+        <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
         {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}
       </FormPage>
     </Frame>

@@ -6,22 +6,13 @@ import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {CHOICE} from '#lib/artwork/people.ts';
-import samples from '#lib/backend/samples.json' with {type: 'json'};
-import {articlePath, slugOf} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
-import {PANEL_TILES, RESERVE} from './chosen-tile-panel.tsx';
-
-/** The sample article for those who take part; a backend of the owner's has its own articles. */
-function articleFor(locale: Locale): string | undefined {
-  const {legacy, showSamples} = env();
-  const article = legacy || !showSamples ? undefined : samples.find(({id}) => id === 9);
-  return article && localePath(locale, articlePath({...article, slug: slugOf(article.title)}));
-}
+import {PANEL_TILES, RESERVE} from './thanks-panel.tsx';
 
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
@@ -37,8 +28,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           answer,
           ...(await formFrame(locale, notice)),
           texts: {
-            ...{stepTwo, genders, rail, quit, consents},
-            asked: {...asked, read: {...asked.read, path: articleFor(locale) ?? asked.read.path}},
+            ...{stepTwo, genders, rail, quit, asked, consents},
             stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: SITE.minimumAge})},
             done: {
               ...done,
@@ -50,14 +40,17 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),
           },
-          receipt: {steps: [receipt.received, receipt.confirmed, receipt.invited]},
+          receipt: {title: receipt.title, steps: [receipt.received, receipt.confirmed, receipt.invited]},
           home: localePath(locale, '/'),
+          // Its page has no entry in lib/i18n/paths.ts yet.
+          participate: `${locale === 'fr' ? '' : '/en'}/participer`,
+          sender: env().contact.from,
           people: CHOICE,
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},
         }}
       />
       {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
-      <p className="-mt-16 px-(--gutter) pb-12 desk:-mt-23 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
+      <p className="-mt-16 px-(--gutter) pb-12 desk:-mt-20 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
         <a className="link" href={localePath(locale, '/')} data-quits="">
           {frame.quit}
         </a>

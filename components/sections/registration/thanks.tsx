@@ -5,7 +5,7 @@ import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ChosenTilePanel} from './chosen-tile-panel.tsx';
+import {ThanksPanel} from './thanks-panel.tsx';
 
 /** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
@@ -16,18 +16,10 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         of="registration"
         form={localePath(locale, '/inscription')}
         title={t('registration.done.sentTitle', {product: PRODUCT})}
-        picture={<ChosenTilePanel />}
+        picture={<ThanksPanel />}
         text={
           <>
-            {/* browser/show-chosen-tile.ts shows one of the two. */}
-            <p className="mb-6 text-small">
-              <span data-tile-sentence hidden suppressHydrationWarning>
-                {t('registration.rail.tileLaid')}
-              </span>
-              <span data-tile-sentence suppressHydrationWarning>
-                {t('registration.rail.placeKept')}
-              </span>
-            </p>
+            <p className="mb-6 text-small">{t('registration.rail.placeKept')}</p>
             <Progress
               value={100}
               label={t('registration.rail.heading.done')}

@@ -13,6 +13,7 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {SITE} from '#lib/config/site.ts';
+import {dayInitials} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
@@ -41,12 +42,27 @@ export async function SoftwareHead() {
             <Tag tone="souci">{t('status')}</Tag>
             {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
-          <p className="mb-4 font-display text-h3 font-bold">{SITE.softwareName.value}</p>
-          <h1 className="text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]">{t('title')}</h1>
+          <h1>{SITE.softwareName.value}</h1>
+          <p className="mt-4 font-display text-h3 font-bold">{t('title')}</p>
         </div>
         <p className="max-w-[36em] lead">{t('intro')}</p>
       </div>
     </section>
+  );
+}
+
+/** The initials of the days, above the columns of the drawn week. */
+function Days({locale}: {locale: Locale}) {
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-2 grid grid-cols-[130fr_repeat(7,100fr)] text-center text-small font-semibold"
+    >
+      <span />
+      {dayInitials(locale).map((initial, day) => (
+        <span key={day}>{initial}</span>
+      ))}
+    </div>
   );
 }
 
@@ -90,7 +106,10 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
                 aria-label={t(`moments.${name}.title`)}
                 className={`desk:row-start-1 ${index === 1 ? 'desk:col-start-2' : 'desk:col-start-1'}`}
               >
-                <div className={name === 'week' ? undefined : 'overflow-hidden rounded-bulle bg-brume'}>
+                <div
+                  className={`overflow-hidden rounded-bulle bg-brume ${name === 'week' ? 'p-[clamp(12px,2vw,28px)]' : ''}`}
+                >
+                  {name === 'week' && <Days locale={locale} />}
                   <Picture
                     file={picture}
                     alt={t(`moments.${name}.alt`)}

@@ -1,8 +1,11 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/format.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';
@@ -42,6 +45,7 @@ const RULES = [
   {rule: 'transparency', ground: 'bg-rose'},
 ] as const;
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
+const DOOR = ['need', 'who', 'public', 'hospital', 'student'] as const;
 
 export async function AgreementsFigure({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law');
@@ -182,6 +186,32 @@ export async function Delays() {
   );
 }
 
+/** What the rules mean for a health professional who takes part. */
+export async function Professionals({locale}: {locale: Locale}) {
+  const t = await getTranslations('services.law.door');
+  const students = Object.fromEntries(
+    THRESHOLDS.map(({name, students: most}) => [name, euros(locale, most)]),
+  );
+  return (
+    <section id="soignants" className="wrap mt-(--band)">
+      <div className="rounded-bulle bg-souci-100 p-[clamp(28px,4.4vw,64px)]">
+        <h2 className="mb-8">{t('title')}</h2>
+        <dl className="grid gap-x-16 gap-y-7 tablet:grid-cols-2">
+          {DOOR.map((name) => (
+            <div key={name} className="max-w-[36em] break-inside-avoid">
+              <dt className="mb-1 text-h4 font-semibold">{t(`${name}.question`)}</dt>
+              <dd>{t.rich(`${name}.answer`, {...students, fr: french})}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink className="mt-9 print:hidden" href={localePath(locale, '/participer')}>
+          {t('join')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
 export async function LawSteps() {
   const t = await getTranslations('services.law.steps');
   return <Steps steps={STEPS.map((step) => ({title: t(`${step}.title`), text: t(`${step}.text`)}))} />;
@@ -192,7 +222,7 @@ export async function LawReceive() {
   return (
     <Receive
       items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`receive.${name}`))}
-      questions={(['who', 'meal', 'public', 'responsible'] as const).map((name) => ({
+      questions={(['who', 'meal', 'responsible'] as const).map((name) => ({
         question: t(`questions.${name}.question`),
         answer: t.rich(`questions.${name}.answer`, {fr: french}),
       }))}

@@ -13,7 +13,7 @@ import {GROUNDS, serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogu
 export async function AskForQuote({locale, service}: {locale: Locale; service: ServiceName}) {
   const t = await getTranslations('services');
   return (
-    <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">
+    <section className="wrap my-(--band) grid gap-4 print:hidden desk:grid-cols-[8fr_5fr]">
       <div className="on-dark grid overflow-hidden rounded-xl text-white fold:min-h-90 fold:grid-cols-[minmax(0,1fr)_auto] desk:min-h-105">
         <div className="flex flex-col items-start justify-center bg-bleu p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>

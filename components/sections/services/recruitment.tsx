@@ -3,7 +3,7 @@ import counting from '#components/artwork/files/counting.svg';
 import listening from '#components/artwork/files/listening.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {figureOf} from '#components/sections/figures/figures.tsx';
+import {FigureRow, figureOf} from '#components/sections/figures/figures.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -20,16 +20,7 @@ const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
-  return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
-      {FIGURES.map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
-          <dd className="font-display text-h2 font-bold">{figureOf(locale, name)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureRow figures={FIGURES.map((name) => [figureOf(locale, name), t(name)])} />;
 }
 
 export async function WhoWeRecruit() {
@@ -111,18 +102,10 @@ export async function RecruitmentReceive({locale}: {locale: Locale}) {
           link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
         }),
       ]}
-      questions={[
-        ...(['screening', 'agreement', 'time'] as const).map((name) => ({
-          question: t(`questions.${name}.question`),
-          answer: t(`questions.${name}.answer`),
-        })),
-        {
-          question: t('questions.join.question'),
-          answer: t.rich('questions.join.answer', {
-            link: (chunks) => <a href={localePath(locale, '/inscription')}>{chunks}</a>,
-          }),
-        },
-      ]}
+      questions={(['screening', 'agreement', 'time'] as const).map((name) => ({
+        question: t(`questions.${name}.question`),
+        answer: t(`questions.${name}.answer`),
+      }))}
     />
   );
 }

@@ -40,16 +40,13 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
           </div>
           <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
             {/* Visible where there are no tabs. */}
-            <p
-              className="mb-3.5 font-display text-[1.5rem]/none font-bold noscript:block! desk:hidden"
-              aria-hidden="true"
-            >
-              {number}
+            <p className="mb-3.5 flex gap-2.5 text-h4 font-semibold noscript:flex! desk:hidden">
+              <span aria-hidden="true">{number}</span> {service}
             </p>
             <Title className="mb-5 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] tracking-[-0.025em]">
               {t(`${name}.title`)}
             </Title>
-            <p className="max-w-[34em] max-fold:mb-6">{t(`${name}.text`)}</p>
+            <p className={`max-w-[34em] ${on === 'home' ? 'max-fold:mb-6' : ''}`}>{t(`${name}.text`)}</p>
             <ul className={`my-7 grid gap-3 ${on === 'home' ? 'max-fold:hidden' : ''}`} role="list">
               {POINTS.map((point) => (
                 <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">

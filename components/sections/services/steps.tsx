@@ -24,7 +24,7 @@ export async function Steps({title, steps, children}: StepsProps) {
           {steps.map((step, index) => (
             <li
               key={step.title}
-              className="grid grid-cols-[56px_1fr] border-t border-joint py-7 last:border-b fold:grid-cols-[96px_1fr]"
+              className="grid grid-cols-[56px_1fr] border-t border-joint py-7 last:border-b print:py-3 fold:grid-cols-[96px_1fr]"
             >
               <span aria-hidden="true" className="font-display text-h2 font-bold text-brique">
                 {index + 1}

@@ -13,7 +13,7 @@ const NAMED = {
     '/services/Loi-anti-cadeau',
     '/services/Suivi-post-production',
   ],
-  act: ['/inscription', '/devis', '/contact'],
+  act: ['/participer', '/inscription', '/devis', '/contact'],
   legal: ['/CGU', '/protection-des-donnees-personnelles', '/mentions-legales', '/accessibilite'],
 } as const satisfies Record<string, readonly Page[]>;
 

@@ -209,7 +209,7 @@ describe('the accessibility statement', () => {
 
   it('says partially compliant while criteria wait for people, as the footer does', () => {
     expect(plainOf('fr')).toContain('déclaré partiellement conforme');
-    expect(plainOf('fr')).toContain('10 critères attendent encore');
+    expect(plainOf('fr')).toContain('10 points attendent un regard humain');
     expect(plainOf('en')).toContain('declared partially compliant');
     const {state} = content('accessibility');
     expect([fr, en].map(({layout}) => layout.footer.accessible[state])).toEqual([

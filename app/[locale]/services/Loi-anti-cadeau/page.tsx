@@ -4,9 +4,11 @@ import {
   Delays,
   LawReceive,
   LawSteps,
+  Professionals,
   Rules,
   Thresholds,
 } from '#components/sections/services/law.tsx';
+import {Proof} from '#components/sections/services/proof.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
@@ -29,6 +31,8 @@ export default async function AntiGiftLawPage({params}: PageProps<'/[locale]/ser
       <Delays />
       <LawSteps />
       <LawReceive />
+      <Proof locale={locale} service="law" />
+      <Professionals locale={locale} />
       <AskForQuote locale={locale} service="law" />
     </Frame>
   );

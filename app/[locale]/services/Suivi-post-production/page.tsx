@@ -1,5 +1,6 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {Asks, FollowUpReceive, FollowUpSteps} from '#components/sections/services/follow-up.tsx';
+import {Proof} from '#components/sections/services/proof.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
@@ -20,6 +21,7 @@ export default async function PostProductionPage({
       <Asks />
       <FollowUpSteps />
       <FollowUpReceive locale={locale} />
+      <Proof locale={locale} service="followUp" />
       <AskForQuote locale={locale} service="followUp" />
     </Frame>
   );

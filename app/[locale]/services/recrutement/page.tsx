@@ -1,4 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
+import {Proof} from '#components/sections/services/proof.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {
   Methods,
@@ -27,6 +28,7 @@ export default async function RecruitmentPage({params}: PageProps<'/[locale]/ser
       <Methods />
       <RecruitmentSteps />
       <RecruitmentReceive locale={locale} />
+      <Proof locale={locale} service="recruitment" />
       <AskForQuote locale={locale} service="recruitment" />
     </Frame>
   );

@@ -1,0 +1,78 @@
+import example1 from '#components/artwork/files/example-1.svg';
+import example2 from '#components/artwork/files/example-2.svg';
+import example3 from '#components/artwork/files/example-3.svg';
+import example4 from '#components/artwork/files/example-4.svg';
+import example5 from '#components/artwork/files/example-5.svg';
+import example6 from '#components/artwork/files/example-6.svg';
+import example7 from '#components/artwork/files/example-7.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {content, type Example} from '#lib/config/content.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {TIMELINES} from './scroll-row.tsx';
+
+const PICTURES = [example1, example2, example3, example4, example5, example6, example7] as const;
+
+interface ExampleCardProps {
+  locale: Locale;
+  example: Example;
+  /** In its row. */
+  index: number;
+  /** Leads to the quote of its service. */
+  quote?: {href: string; text: string};
+}
+
+/** A study as a card: what was asked, of whom, how. */
+export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
+  const {kind, title, text, people, method, tone, picture, icon} = example;
+  const drawing = PICTURES[content('examples').findIndex(({title: other}) => other.fr === title.fr)];
+  return (
+    <li
+      className={`relative example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] break-inside-avoid overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+      id={`example-${index + 1}`}
+    >
+      <div className="min-w-0 p-5 fold:px-7 fold:py-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Tag tone={tone} className="self-center">
+            {kind[locale]}
+          </Tag>
+          <ul className="flex flex-wrap gap-x-4 text-small font-semibold" role="list">
+            <li className="inline-flex items-center gap-1.5">
+              <Icon name="people" className="size-[1.125rem] text-bleu" />
+              {people[locale]}
+            </li>
+            <li className="inline-flex items-center gap-1.5">
+              <Icon name={icon} className="size-[1.125rem] text-bleu" />
+              {method[locale]}
+            </li>
+          </ul>
+        </div>
+        <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-anywhere">{title[locale]}</h3>
+        <p className="text-small/snug text-ardoise">{text[locale]}</p>
+        {quote && (
+          <a className="mt-2 link text-bleu print:hidden" href={quote.href}>
+            <span>
+              {quote.text} <span className="sr-only">{title[locale]}</span>
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+      {/* Inset, whole: the card may be taller than its picture is wide. */}
+      <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1">
+        {picture ? (
+          // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
+          <img
+            src={picture}
+            alt=""
+            loading="lazy"
+            className="aspect-3/2 w-full rounded-tile object-cover max-fold:rounded-none"
+          />
+        ) : (
+          <Picture file={drawing ?? example1} className="h-auto w-full rounded-tile max-fold:rounded-none" />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import picture from '#components/artwork/files/taking-part.svg';
+import {FigureRow, figureOf} from '#components/sections/figures/figures.tsx';
+import {PageHead} from '#components/sections/page-head.tsx';
+import {Receive} from '#components/sections/services/receive.tsx';
+import {Steps} from '#components/sections/services/steps.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {RETENTION} from '#lib/config/retention.ts';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+const FIGURES = ['people', 'studies'] as const;
+const STEPS = ['signUp', 'invited', 'choose', 'take'] as const;
+const SHORT = ['age', 'free', 'health', 'leave'] as const;
+const QUESTIONS = ['who', 'commit', 'paid', 'professional', 'health', 'seen', 'why', 'leave'] as const;
+const VALUES = {age: SITE.minimumAge, years: RETENTION.candidateYears};
+
+async function Join({locale, className}: {locale: Locale; className: string}) {
+  const t = await getTranslations('participate');
+  return (
+    <ButtonLink className={className} href={localePath(locale, '/inscription')}>
+      {t('join')} <Icon name="arrow" />
+    </ButtonLink>
+  );
+}
+
+/** What taking part means, before a form asks anything. */
+export async function Participate({locale}: {locale: Locale}) {
+  const t = await getTranslations('participate');
+  const labels = await getTranslations('services.recruitment.figures');
+  const figures = FIGURES.map((name) => [figureOf(locale, name), labels(name)] as const);
+  const links = Object.entries({
+    law: '/services/Loi-anti-cadeau#soignants',
+    policy: '/protection-des-donnees-personnelles',
+    contact: '/contact',
+  }).map(([name, path]) => [name, (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>]);
+  return (
+    <>
+      <PageHead title={t('title')} picture={picture} ground="bg-souci-100">
+        <p className="max-w-[34em] text-lead">{t('lead')}</p>
+        <Join locale={locale} className="mt-8" />
+        <FigureRow figures={[...figures, [String(SITE.founded), t('founded')]]} />
+      </PageHead>
+      <Steps
+        title={t('steps.title')}
+        steps={STEPS.map((step) => ({
+          title: t(`steps.${step}.title`),
+          text: t(`steps.${step}.text`, VALUES),
+        }))}
+      >
+        <Join locale={locale} className="mt-12" />
+      </Steps>
+      <Receive
+        titles={{items: t('short.title'), questions: t('questionsTitle')}}
+        items={SHORT.map((line) => t(`short.${line}`, VALUES))}
+        questions={QUESTIONS.map((name) => ({
+          question: t(`questions.${name}.question`),
+          answer: t.rich(`questions.${name}.answer`, {...VALUES, ...Object.fromEntries(links)}),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import {Portrait} from '#components/artwork/portrait.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
+import type {ServiceName} from '#components/sections/services/catalogue.ts';
+import {content, shown} from '#lib/config/content.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/** What a client says of a service; nothing where none does. */
+export function Voice({locale, service}: {locale: Locale; service: ServiceName}) {
+  const {entries, sample} = shown(content('testimonials'));
+  const said = entries.find((one) => one.service === service);
+  if (!said) return null;
+  return (
+    <figure className="break-inside-avoid">
+      <blockquote className="rounded-bulle bg-white px-7 py-6 text-body font-medium">
+        <p>{said.quote[locale].replaceAll('**', '')}</p>
+      </blockquote>
+      <figcaption className="mt-3.5 flex items-center gap-4">
+        {said.portrait && (
+          <span className="size-14 flex-none overflow-hidden rounded-[4px_14px_14px_14px]">
+            <Portrait of={said.portrait} />
+          </span>
+        )}
+        <span>
+          <span className="block leading-tight font-semibold">{said.name}</span>
+          <span className="block text-small/snug text-ardoise">{said.role[locale]}</span>
+          {sample && <SampleTag className="mt-1.5" />}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
