@@ -1,6 +1,7 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
-import {Articles, document, rendered, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
+import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
@@ -64,14 +65,17 @@ const essence = ({status, headers, body}: Answer) => ({
 
   beforeAll(async () => {
     front = await startTestSite({
-      articles: new Articles(20),
-      siteUrl: 'http://localhost:3000',
-      render: async (url, locale) => rendered(document(`${locale} ${url} ${'text '.repeat(60)}`)),
+      articles: articlesTo(20),
+      pages: {
+        '/assets/picture.svg': {
+          html: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          headers: [['Cache-Control', CACHE_CONTROL.asset]],
+        },
+      },
       files: {
         'site/site.0123.js': MODULE,
         'site/site.0123.js.gz': gzipSync(MODULE),
         'site/site.0123.js.br': brotliCompressSync(MODULE),
-        'assets/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       },
     });
     server = createServer((incoming, response) => {

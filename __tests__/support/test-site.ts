@@ -2,17 +2,24 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
-import {ArticleReader} from '#lib/blog/article-reader.ts';
+import {articlePath} from '#lib/blog/slug.ts';
+import type {SearchEntry} from '#lib/blog/search.ts';
+import {FILLED_FORMS} from '#lib/build/browser-bundles.ts';
+import type {Header} from '#lib/http/headers.ts';
+import {securityHeaders} from '#lib/http/security-headers.ts';
+import {localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {PublicationFolder, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
+import {markedSearch} from '#lib/publication/search-marks.ts';
+import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
+import {marksOf} from '../../publish/marks.ts';
+import {pagePolicy} from '../../publish/policy.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
-import {securityHeaders} from '#server/http/security-headers.ts';
-import type {Rendered, Renderer} from '#server/render.ts';
+import {formOf} from '#server/http/resolve-page.ts';
+import {Search} from '#server/search.ts';
+import {Site} from '#server/site.ts';
 import {listen} from './serve.ts';
-
-/** A form's scripts, as the build names them. */
-const FORM = ['/_site/react.js', '/_site/form.js'];
-const BUNDLES = {module: '/_site/site.js', forms: {contact: FORM, quote: FORM, registration: FORM}};
 
 export interface Answer {
   status: number;
@@ -22,114 +29,138 @@ export interface Answer {
   body: Buffer;
 }
 
-const HTML = 'text/html; charset=utf-8';
-export const document = (body: string, head = '') =>
-  `<!DOCTYPE html><html><head>${head}</head><body>${body}<script src="/_next/a.js" async=""></script></body></html>`;
-
-/** A page as Next would send it. */
-export const rendered = (html: string, status = 200): Rendered => ({
-  status,
-  type: HTML,
-  body: Buffer.from(html),
-});
-
-/** A backend whose articles a test changes. */
-export class Articles implements Backend {
-  readonly name = 'legacy';
-  readonly identity = 'invented';
-  list: ListedArticle[];
-  texts = new Map<number, string>();
-  down = false;
-
-  constructor(count: number) {
-    this.list = Array.from({length: count}, (_, index) => ({
-      id: index + 1,
-      title: `Article ${index + 1}`,
-      text: `Texte ${index + 1}`,
-    }));
-  }
-  async listArticles() {
-    if (this.down) throw await gone();
-    return [...this.list];
-  }
-  async findArticle(id: number): Promise<BackendArticle | undefined> {
-    if (this.down) throw await gone();
-    const summary = this.list.find((one) => one.id === id);
-    const text = this.texts.get(id) ?? 'Un paragraphe';
-    return summary && {id, text: summary.text, blocks: [{type: '2', text}]};
-  }
-  isRegistered = async () => false;
-  register = async () => {};
+/** A finished answer of a test. */
+export interface Content {
+  html?: string;
+  status?: number;
+  headers?: readonly Header[];
 }
 
-async function gone() {
-  const {GatewayError} = await import('#lib/http/gateway-error.ts');
-  return new GatewayError('backend', 'unreachable', 'passing');
+interface Blog {
+  /** Newest first; undefined where no list was ever read. */
+  articles?: [id: number, slug: string][];
+  search?: readonly SearchEntry[];
+  /** Finished cards of both languages by page of the list. */
+  cards?: readonly Record<string, string>[];
 }
 
-export interface TestSite {
-  handler: RequestHandler;
-  reader: ArticleReader;
-  /** What the renderer was asked for, in order. */
-  asked: string[];
-  url: string;
-  buildDir: string;
-  get(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
-  end(): Promise<void>;
+const texts = {
+  found: '{count, plural, one {# article} other {# articles}} : {query}',
+  first: '{shown} first',
+};
+
+const island = (form: string) =>
+  `<div class="contents" data-island="${form}"><form>empty</form></div><script type="application/json">{"texts":"of ${form}"}</script>`;
+
+/** A page that says its address; with a form where the site has one there. */
+export function pageOf(url: string): string {
+  const form = formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')});
+  return `<!DOCTYPE html><title>Title</title>page ${url}${' and its text'.repeat(20)}${form ? island(form) : ''}`;
 }
 
-/** The front before a renderer of the test's, on a real socket. */
+/** The pages of a site with articles 1 to `count` of two languages. */
+export function everyPage(articles: Blog['articles'] = []): Record<string, Content> {
+  const paths = [...PAGES, ...articles.map(([id, slug]) => articlePath({id, slug}))];
+  const urls = LOCALES.flatMap((locale) => [
+    ...paths.map((one) => localePath(locale, one)),
+    ...(['hint', 'none', 'found'] as const).map((marks) => markedSearch(locale, marks)),
+  ]);
+  const missing = LOCALES.map((locale) => [localePath(locale, NOT_FOUND), {status: 404}]);
+  return Object.fromEntries([...urls.map((url) => [url, {}]), ...missing]) as Record<string, Content>;
+}
+
+export const articlesTo = (count: number): [number, string][] =>
+  Array.from({length: count}, (_, index) => [count - index, `article-${count - index}`]);
+
+/** Stands in for the bundle of the build: shows as text what it is to show. */
+const FORMS = `exports.filledForm = (form, props, {answer}) => ({
+  html: '<pre>' + form + JSON.stringify(answer) + '</pre>', props: {...props, answer}, titlePrefix: 'Error & ',
+});`;
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+
+/** The server before what a test publishes, on a real socket. */
 export async function startTestSite({
-  articles = new Articles(10),
-  render = async (url: string) => rendered(document(`page ${url}${' and its text'.repeat(20)}`)),
-  renderer = {render: ({url, locale}) => render(url, locale)},
   siteUrl = 'http://localhost:3000',
-  now = Date.now,
   files = {},
+  pages,
   accessLog = false,
-}: {
-  articles?: Articles;
-  render?: (url: string, locale: string) => Promise<Rendered>;
-  /** In place of `render`: with a queue. */
-  renderer?: Pick<Renderer, 'render'>;
+  articles = articlesTo(10),
+  ...blog
+}: Omit<Blog, 'articles'> & {
   siteUrl?: string;
-  now?: () => number;
-  /** Of the build: `site/…`, `static/…` and `assets/…`, and of other builds, `kept/…`, with their contents. */
+  /** Of the build: `site/…`, `static/…`, and of other builds, `kept/…`, with their contents. */
   files?: Record<string, string | Buffer>;
+  /** In place of, or beside, every page. */
+  pages?: Record<string, Content>;
   accessLog?: boolean;
-} = {}): Promise<TestSite> {
-  const asked: string[] = [];
+  articles?: Blog['articles'] | null;
+} = {}) {
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
-  const keptDir = path.join(buildDir, 'kept');
-  for (const folder of ['site', 'static', 'assets', 'own-assets', 'kept/site', 'kept/static'])
+  for (const folder of ['site', 'static', 'kept/site', 'kept/static'])
     mkdirSync(path.join(buildDir, folder), {recursive: true});
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
-  const reader = new ArticleReader(articles, now);
-  const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
+  for (const [name, text] of Object.entries({[FILLED_FORMS]: FORMS, ...files}))
+    writeFileSync(path.join(buildDir, name), text);
+  const folder = new PublicationFolder(buildDir, 'test');
+  mkdirSync(folder.own, {recursive: true});
+  const bodies = new Bodies(folder, BROTLI.many);
+  const all = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
+
+  /** Puts a manifest in place, as the publisher does. */
+  async function publish(contents: Record<string, Content>, about: Blog = {}): Promise<void> {
+    const headers: Header[][] = [];
+    const answers: Manifest['answers'] = {};
+    for (const [url, {html = pageOf(url), status, headers: own}] of Object.entries(contents)) {
+      const isPage = !url.includes('.');
+      const locale = /^\/en(?:\/|$)/.test(url) ? 'en' : 'fr';
+      const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+      const cache = isPage ? pageCacheHeaders(locale, status ?? 200) : fileCacheHeaders();
+      const policy: Header[] = isPage ? [['Content-Security-Policy', pagePolicy({siteUrl})]] : [];
+      headers.push([...all, ...policy, ['Content-Type', type], ...(own ?? cache)]);
+      const form = isPage ? formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')}) : undefined;
+      answers[url] = {
+        ...(await bodies.write(Buffer.from(html), type)),
+        headers: headers.length - 1,
+        ...(status && {status}),
+        ...(form && {marks: marksOf(html, form)}),
+      };
+    }
+    const json = async (value: unknown) => (await bodies.write(Buffer.from(JSON.stringify(value)), '')).body;
+    const cards = await Promise.all((about.cards ?? []).map(json));
+    const manifest: Manifest = {
+      publishedAt: new Date().toISOString(),
+      base: '',
+      headers,
+      answers,
+      articles: about.articles,
+      search: about.search && (await json(about.search)),
+      searchTexts: {fr: texts, en: texts},
+      cards: {fr: cards, en: cards},
+    };
+    writeWhole(folder.manifest, JSON.stringify(manifest));
+  }
+
+  await publish({...everyPage(articles ?? []), ...pages}, {...blog, articles: articles ?? undefined});
+  const site = new Site(folder);
+  const search = new Search(site);
+  await search.update();
+  const visited: number[] = [];
   const handler = new RequestHandler({
     siteUrl,
-    reader,
-    headers,
-    bundles: () => BUNDLES,
-    hashedDirs: [buildDir, keptDir],
-    assetsDirs: [path.join(buildDir, 'own-assets'), path.join(buildDir, 'assets')],
+    site,
+    search,
+    headers: all,
+    buildDir,
+    hashedDirs: [buildDir, path.join(buildDir, 'kept')],
     accessLog,
-    dev: false,
     clientAddressOf: ({socket}) => socket.remoteAddress ?? '',
-    handle: async (_request, response) => void response.writeHead(200).end('next'),
-    renderer: {
-      render: (request, requester) => {
-        asked.push(request.url);
-        return renderer.render(request, requester);
-      },
-    },
-    now,
+    noteVisit: (id) => void visited.push(id),
   });
-  const server = boundedServer(headers).on('request', handler.answer);
+  const server = boundedServer(all).on('request', handler.answer);
   const port = await listen(server);
 
-  const get: TestSite['get'] = (address, sent = {}, method = 'GET', body = '') =>
-    new Promise((resolve, reject) => {
+  const get = (address: string, sent: Record<string, string> = {}, method = 'GET', body = '') =>
+    new Promise<Answer>((resolve, reject) => {
       const request = ask({host: '127.0.0.1', port, path: address, method, headers: sent}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -147,13 +178,17 @@ export async function startTestSite({
     });
   return {
     handler,
-    reader,
-    asked,
-    url: `http://localhost:${port}`,
+    site,
+    search,
+    folder,
     buildDir,
+    /** Articles whose visit the poll was told of. */
+    visited,
+    url: `http://localhost:${port}`,
     get,
+    publish,
     end: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         rmSync(buildDir, {recursive: true});
         server.close(() => resolve());
         server.closeAllConnections();

@@ -1,3 +1,5 @@
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import type {Server} from 'node:http';
 import {connect, type AddressInfo, type Socket} from 'node:net';
 import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
@@ -67,6 +69,14 @@ it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home
   const received = await sent(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 200 /);
   expect(received).toContain('page / ');
+});
+
+it('leaves descriptors for files beside the connections of a server', () => {
+  const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
+  expect(boundedServer([]).maxConnections).toBe(Math.min(10_000, limit - 100));
+  // Of a system that gives few.
+  const few = `ulimit -n 256; exec "${process.execPath}" --disable-warning=ExperimentalWarning -e "import('./server/http/connections.ts').then((one) => console.log(one.boundedServer([]).maxConnections))"`;
+  expect(execFileSync('sh', ['-c', few], {encoding: 'utf8'}).trim()).toBe('156');
 });
 
 describe('limits of connections', () => {

@@ -1,6 +1,8 @@
 // docs/promises.md: Pages
+import {rmSync} from 'node:fs';
 import zlib from 'node:zlib';
-import {document, rendered, startTestSite, type Answer, type TestSite} from '#__tests__/support/test-site.ts';
+import {articlesTo, startTestSite, type Answer, type TestSite} from '#__tests__/support/test-site.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
@@ -14,26 +16,34 @@ const html = ({body}: Answer) => body.toString();
 describe('a page', () => {
   beforeEach(async () => void (site = await startTestSite()));
 
-  it('is rendered once for a thousand visits, whatever they carry', async () => {
-    for (let visit = 0; visit < 250; visit++)
-      await Promise.all([
-        site.get(`/services?utm_source=${visit}`, {'user-agent': `browser ${visit}`}),
-        site.get('/services', {cookie: `session=${visit}; lang=fr`, 'accept-language': 'en'}),
-        site.get('/services', {'x-forwarded-host': `evil${visit}.example`, authorization: `Bearer ${visit}`}),
-        site.get('/services', {'content-security-policy-report-only': `script-src 'nonce-${visit}'`}),
-      ]);
-    expect(site.asked).toEqual(['/services']);
+  it('is the same for every visit, whatever it carries', async () => {
+    const {headers, body} = await site.get('/services');
+    for (const [query, sent] of [
+      ['?utm_source=1&service=2', {'user-agent': 'browser 1'}],
+      ['', {cookie: 'session=1; lang=fr', 'accept-language': 'en'}],
+      ['', {'x-forwarded-host': 'evil.invalid', authorization: 'Bearer 1'}],
+      ['', {'content-security-policy-report-only': "script-src 'nonce-1'", 'next-action': 'x'}],
+    ] as const) {
+      const other = await site.get(`/services${query}`, sent);
+      expect(other.body).toEqual(body);
+      expect({...other.headers, date: ''}).toEqual({...headers, date: ''});
+    }
   });
 
-  it('is sent in the best encoding that is accepted, with its length', async () => {
+  it('is sent in the best encoding that is accepted, with its length, from disk and from memory', async () => {
     const plain = await site.get('/services');
     expect(html(plain)).toContain('page /services');
-    const zipped = await site.get('/services', {'accept-encoding': 'gzip, deflate'});
-    expect(zlib.gunzipSync(zipped.body)).toEqual(plain.body);
-    const squeezed = await site.get('/services', {'accept-encoding': 'gzip, deflate, br'});
-    expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
-    expect(squeezed.headers['content-length']).toBe(String(squeezed.body.length));
-    expect(squeezed.headers.vary).toContain('Accept-Encoding');
+    for (let visit = 0; visit < 2; visit++) {
+      const zipped = await site.get('/services', {'accept-encoding': 'gzip, deflate'});
+      expect(zlib.gunzipSync(zipped.body)).toEqual(plain.body);
+      const squeezed = await site.get('/services', {'accept-encoding': 'gzip, deflate, br'});
+      expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
+      expect(squeezed.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-length': String(squeezed.body.length),
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
+      });
+    }
   });
 
   it('is 304 for a client that has it', async () => {
@@ -44,6 +54,8 @@ describe('a page', () => {
       expect(again.headers['cache-control']).toBe('private, no-cache');
     }
     expect((await site.get('/services', {'if-none-match': '"other"'})).status).toBe(200);
+    const missing = await site.get('/rien');
+    expect((await site.get('/rien', {'if-none-match': missing.headers.etag!})).status).toBe(404);
   });
 
   it('answers HEAD with the same headers and nothing else', async () => {
@@ -54,11 +66,11 @@ describe('a page', () => {
   });
 
   it('has one policy, the headers of every answer, and none twice', async () => {
-    for (const path of ['/services', '/en', '/rien', '/contact']) {
+    for (const path of ['/services', '/en', '/rien', '/contact', '/blog/recherche?q=rien']) {
       const {raw, headers} = await site.get(path);
       const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
       expect(names.length).toBe(new Set(names).size);
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers).not.toHaveProperty('x-powered-by');
     }
@@ -83,74 +95,122 @@ describe('a page', () => {
       '/en/services?a=b',
       'no-store',
     ]);
+    expect(headers.vary).toBe('Accept-Language, Cookie');
     const crawler = {'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)', 'accept-language': 'en-US'};
     expect((await site.get('/services', crawler)).status).toBe(200);
     const french = await site.get('/fr/services?a=b');
     expect([french.status, french.headers.location]).toEqual([302, '/services?a=b']);
     expect(french.headers['set-cookie']).toEqual(['lang=fr; Max-Age=31536000; Path=/; SameSite=Lax']);
-    expect(site.asked).toEqual(['/services']);
   });
 
-  it('without a form is 405 for other methods', async () => {
+  it('without a form is itself with 405 for other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      const {status, headers} = await site.get('/services', {}, method);
+      const {status, headers, body} = await site.get('/services', {}, method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(String(body)).toContain('page /services');
     }
+    expect((await site.get('/blog/recherche?q=a', {}, 'POST')).status).toBe(405);
+    expect((await site.get('/contact', {}, 'PUT')).headers.allow).toBe('GET, HEAD, POST');
     const options = await site.get('/contact', {}, 'OPTIONS');
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, POST']);
     expect((await site.get('/rien', {}, 'POST')).status).toBe(404);
   });
+
+  it('that cannot be read is 503 without a cache, and the next one is served', async () => {
+    const {body} = site.site.answer('/services')!;
+    rmSync(site.folder.bodyFile(body));
+    const {status, headers} = await site.get('/services');
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect((await site.get('/saas')).status).toBe(200);
+  });
+
+  it('is another one as soon as that is published, and gone once it is', async () => {
+    const before = await site.get('/services');
+    await site.publish({'/services': {html: 'another'}, '/not-found': {status: 404}});
+    await site.site.refresh();
+    const after = await site.get('/services', {'if-none-match': before.headers.etag!});
+    expect([after.status, html(after)]).toEqual([200, 'another']);
+    expect((await site.get('/saas')).status).toBe(404);
+  });
+
+  it('tells the poll which articles were read', async () => {
+    for (const path of ['/post/3/article-3', '/en/post/2/article-2', '/post/3', '/post/99/x', '/services'])
+      await site.get(path);
+    await site.get('/post/5/article-5', {}, 'POST');
+    expect(site.visited).toEqual([3, 2]);
+  });
 });
 
-it('the 404 page is rendered once a language, however many addresses are unknown', async () => {
-  site = await startTestSite();
-  for (let number = 0; number < 5_000; number += 5)
-    await Promise.all([
-      site.get(`/rien/${number}`),
-      site.get(`/en/rien/${number}`),
-      site.get(`/post/${number + 1_000}/x`),
-      site.get(`/blog/page/${number + 2}`),
-      site.get(`/_next/${number}`),
-    ]);
-  expect(site.asked.toSorted()).toEqual(['/en/not-found', '/not-found']);
+it('a page that says why it cannot be shown has its status, and no cache stores it', async () => {
+  site = await startTestSite({pages: {'/post/9/article-9': {status: 503}}});
+  const {status, headers} = await site.get('/post/9/article-9');
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
 });
 
-it('only the search text and the service of a quote reach the renderer', async () => {
-  site = await startTestSite();
-  await site.get('/blog/recherche?q=%C3%A9tude%20clinique&utm=SECRET');
-  await site.get(`/blog/recherche?q=${'x'.repeat(5_000)}`);
-  await site.get('/blog/recherche?utm=SECRET');
-  await site.get('/devis?service=3&utm=SECRET');
-  await site.get('/devis?service=9');
-  expect(site.asked).toEqual([
-    '/blog/recherche?q=%C3%A9tude+clinique',
-    `/blog/recherche?q=${'x'.repeat(400)}`,
-    '/blog/recherche',
-    '/devis?service=3',
-    '/devis',
-  ]);
-});
-
-it('a search is rendered for each request, and no cache stores it', async () => {
-  site = await startTestSite();
-  for (let visit = 0; visit < 3; visit++)
-    expect((await site.get('/blog/recherche?q=a')).headers['cache-control']).toBe('no-store');
-  expect(site.asked).toHaveLength(3);
-  for (const [accepted, decode] of [
-    ['gzip', zlib.gunzipSync],
-    ['br', zlib.brotliDecompressSync],
-    ['identity', (bytes: Buffer) => bytes],
-  ] as const) {
-    const {headers, body} = await site.get('/blog/recherche?q=a', {'accept-encoding': accepted});
-    expect(headers['content-encoding'] ?? 'identity').toBe(accepted);
-    expect(decode(body).toString()).toContain('page /blog/recherche?q=a');
+it('while no list was ever read, articles say so by the page of the blog', async () => {
+  site = await startTestSite({articles: null, pages: {'/blog': {status: 503, html: 'later'}}});
+  for (const path of ['/post/3/article-3', '/blog/page/2', '/blog']) {
+    const answer = await site.get(path);
+    expect([path, answer.status, html(answer)]).toEqual([path, 503, 'later']);
   }
+});
+
+it('of a query only the service of a quote chooses an answer', async () => {
+  site = await startTestSite({pages: {'/devis?service=3': {}}});
+  const shown = async (path: string) => /page (\S+)/.exec(html(await site.get(path)))?.[1];
+  expect(await shown('/devis?utm=SECRET&service=3')).toBe('/devis?service=3');
+  for (const query of ['?service=9', '?service=', '?SERVICE=3', '?utm=SECRET'])
+    expect(await shown(`/devis${query}`)).toBe('/devis');
+});
+
+describe('a file', () => {
+  const ADDRESS = '/assets/pictures/3-0123456789abcdef-750.webp';
+  beforeEach(async () => {
+    const pages = {'/robots.txt': {html: 'User-agent: *'}};
+    site = await startTestSite({articles: articlesTo(3), pages});
+  });
+
+  it('is sent as it was published', async () => {
+    const {status, headers, body} = await site.get('/robots.txt?a=b');
+    expect([status, String(body)]).toEqual([200, 'User-agent: *']);
+    expect(headers).not.toHaveProperty('content-security-policy');
+    const post = await site.get('/robots.txt', {}, 'POST');
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('that is a photograph that is not made is the drawn cover of its article', async () => {
+    const {status, headers} = await site.get(ADDRESS);
+    expect([status, headers.location]).toEqual([302, coverPath('card', 3, 'article-3')]);
+    expect(headers['cache-control']).not.toContain('immutable');
+    const strangers = [
+      ADDRESS.replace('/3-', '/4-'),
+      ADDRESS.replace('webp', 'jpg'),
+      ADDRESS.replace('750', '99999'),
+      ADDRESS.replace('0123456789abcdef', 'admin'),
+      ADDRESS.toUpperCase(),
+      `/assets/pictures/3-${'a'.repeat(9_000)}-750.webp`,
+    ];
+    for (const address of strangers)
+      expect([address, (await site.get(address)).status]).toEqual([address, 404]);
+    expect((await site.get(ADDRESS, {}, 'POST')).status).toBe(404);
+  });
+});
+
+it('unknown addresses are the one 404 page of the language', async () => {
+  site = await startTestSite();
+  for (const path of ['/rien/1', '/post/1000/x', '/blog/page/2', '/_next/1', '/contact/response', '/a.html'])
+    expect([path, html(await site.get(path)).slice(0, 70)]).toEqual([
+      path,
+      expect.stringContaining('page /not-found '),
+    ]);
+  expect(html(await site.get('/en/rien'))).toContain('page /en/not-found ');
+  expect(html(await site.get('/rien', {'accept-language': 'en'}))).toContain('page /en/not-found ');
 });
 
 describe('the routes of the interface', () => {
   beforeEach(async () => void (site = await startTestSite()));
 
-  it('are answered without Next, with the headers of every answer', async () => {
+  it('are answered with the headers of every answer', async () => {
     const {status, headers, body} = await site.get('/api/cities?postalCode=59120');
     expect([status, JSON.parse(body.toString())]).toEqual([200, {cities: ['Loos']}]);
     expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -193,38 +253,5 @@ describe('the routes of the interface', () => {
       JSON.stringify({message: 'x'.repeat(70_000)}),
     );
     expect([status, headers.connection]).toEqual([413, 'close']);
-  });
-});
-
-describe('a form sent without script', () => {
-  const FORM = {'content-type': 'application/x-www-form-urlencoded'};
-  let keys: string[];
-  beforeEach(async () => {
-    keys = [];
-    site = await startTestSite({
-      render: async (url) => {
-        const {formAnswers} = await import('#lib/leads/form-answers.ts');
-        const key = new URLSearchParams(url.split('?')[1]).get('key');
-        if (key) keys.push(key);
-        const answer = key ? JSON.stringify(formAnswers().get(key)?.answer) : url;
-        return rendered(document(`<pre>${answer}</pre>`, '<meta name="answer" content="uncached"/>'));
-      },
-    });
-  });
-
-  it.each([
-    ['/contact', '/contact/response'],
-    ['/en/devis', '/en/devis/response'],
-  ])('at %s is shown again with its errors, for this visitor alone', async (path, page) => {
-    const {status, headers, body} = await site.get(path, FORM, 'POST', 'email=marie%40exemple.invalid');
-    expect(status).toBe(422);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(body.toString()).toContain('marie@exemple.invalid');
-    expect(site.asked).toEqual([`${page}?key=${keys[0]}`]);
-    // No later request gets it, with the key either.
-    expect((await site.get(site.asked[0]!)).status).not.toBe(422);
-    const {formAnswers, REFUSALS} = await import('#lib/leads/form-answers.ts');
-    expect([...formAnswers().keys()]).toEqual(Object.keys(REFUSALS));
   });
 });

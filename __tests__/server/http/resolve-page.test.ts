@@ -1,14 +1,20 @@
 // docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
 import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
-import {fixedPages, formOf, resolvePage, type List} from '#server/http/resolve-page.ts';
+import {everyPage} from '#__tests__/support/test-site.ts';
+import {localePath, PAGES} from '#lib/i18n/paths.ts';
+import {formOf, resolvePage, type Published} from '#server/http/resolve-page.ts';
 
-const articles = Array.from({length: 14}, (_, index) => {
-  const id = 14 - index;
-  return {id, title: `Été n° ${id}`, text: '', slug: slugOf(`Été n° ${id}`)};
-});
-const LIST: List = {value: {articles, places: new Map(articles.map(({id}, place) => [id, place]))}};
-const STALE: List = {...LIST, failure: new Error('away')};
+const articles = Array.from({length: 14}, (_, index): [number, string] => [
+  14 - index,
+  slugOf(`Été n° ${14 - index}`),
+]);
+const urls = new Set([
+  ...Object.keys(everyPage(articles)),
+  ...['/blog/page/2', '/en/blog/page/2', '/devis?service=2', '/en/devis?service=2'],
+]);
+const SITE: Published = {answer: (url) => urls.has(url), slugs: new Map(articles)};
+const UNREAD: Published = {...SITE, slugs: undefined};
 
 const request = (headers: Partial<LanguageHeaders> = {}): LanguageHeaders => ({
   method: 'GET',
@@ -20,11 +26,10 @@ const request = (headers: Partial<LanguageHeaders> = {}): LanguageHeaders => ({
   ...headers,
 });
 const ENGLISH = request({acceptLanguage: 'en-GB,fr;q=0.5'});
-const at = (pathname: string, search = '', headers = request(), list: List | undefined = LIST) =>
-  resolvePage(pathname, search, headers, list);
+const at = (pathname: string, search = '', headers = request(), site = SITE) =>
+  resolvePage(pathname, search, headers, site);
 const kindAndPlace = (resolved: ReturnType<typeof at>) =>
-  resolved &&
-  ('to' in resolved ? `${resolved.kind} ${resolved.to}` : `${resolved.kind} ${resolved.page.url}`);
+  'to' in resolved ? `${resolved.kind} ${resolved.to}` : `${resolved.kind} ${resolved.page.url}`;
 
 it.each([
   ['/', 'page /'],
@@ -49,10 +54,7 @@ it.each([
   ['/en/rien', 'unknown /en/not-found'],
   ['/%ff', 'unknown /not-found'],
   ['/not-found', 'unknown /not-found'],
-  ['/unavailable', 'unknown /not-found'],
-  ['/contact/response', 'unknown /not-found'],
   ['/introuvable', 'unknown /not-found'],
-  ['/en/devis/response', 'unknown /en/not-found'],
   ['/blog/recherche', 'search /blog/recherche'],
 ])('%s is %s', (pathname, expected) => {
   expect(kindAndPlace(at(pathname))).toBe(expected);
@@ -75,35 +77,21 @@ it('keeps the query in a redirect, and passes only declared parameters to a page
   expect(kindAndPlace(at('/', '?service=2'))).toBe('page /');
 });
 
-it('asks for the list only where it is needed', () => {
-  const without = (pathname: string) => resolvePage(pathname, '', request(), undefined);
-  for (const pathname of ['/', '/blog', '/en/rien', '/Devis']) expect(without(pathname)).toBeDefined();
-  for (const pathname of ['/post/3/ete-n-3', '/blog/page/2']) expect(without(pathname)).toBeUndefined();
+it('leads to the page of the blog while no list was ever read, under every address of an article', () => {
+  const unread = (pathname: string, headers = request()) => kindAndPlace(at(pathname, '', headers, UNREAD));
+  expect(unread('/post/3/ete-n-3')).toBe('page /blog');
+  expect(unread('/en/blog/page/2')).toBe('page /en/blog');
+  expect(unread('/post/3/ete-n-3', ENGLISH)).toBe('language /en/post/3/ete-n-3');
+  expect(unread('/services')).toBe('page /services');
 });
 
-it('renders a page that an outdated list lacks', () => {
-  expect(kindAndPlace(at('/post/15/x', '', request(), STALE))).toBe('page /post/15/_');
-  expect(kindAndPlace(at('/post/15', '', request(), STALE))).toBe('page /post/15/_');
-  expect(kindAndPlace(at('/blog/page/3', '', request(), STALE))).toBe('page /blog/page/3');
-  expect(kindAndPlace(at('/post/3/ete-n-3', '', request(), STALE))).toBe('page /post/3/ete-n-3');
+it('calls a page unknown that was not published', () => {
+  const nothing: Published = {answer: () => undefined, slugs: new Map(articles)};
+  for (const pathname of ['/', '/services', '/post/3/ete-n-3'])
+    expect(kindAndPlace(at(pathname, '', request(), nothing))).toBe('unknown /not-found');
 });
 
-it('names the part of the blog that each page depends on', () => {
-  const shows = (pathname: string) => {
-    const resolved = at(pathname);
-    return resolved && 'page' in resolved ? resolved.page.dependsOn : 'nothing';
-  };
-  for (const pathname of ['/', '/blog', '/en/blog/page/2']) expect(shows(pathname)).toBe('list');
-  expect(shows('/post/3/ete-n-3')).toEqual({article: 3});
-  expect(shows('/services')).toBeUndefined();
-});
-
-it('runs React on the three forms and their answers alone', () => {
-  expect(
-    fixedPages()
-      .filter(formOf)
-      .map(({url}) => url),
-  ).toEqual(['/inscription', '/contact', '/devis', '/en/inscription', '/en/contact', '/en/devis']);
-  expect(formOf({path: '/contact/response'})).toBe('contact');
-  expect(formOf({path: '/contact/merci'})).toBeUndefined();
+it('knows the three pages with a form', () => {
+  expect(PAGES.filter((path) => formOf({path}))).toEqual(['/inscription', '/contact', '/devis']);
+  expect(formOf({path: localePath('en', '/contact')})).toBeUndefined();
 });

@@ -1,10 +1,11 @@
-import {stripScripts, UnfinishedPageError} from '#server/html/strip-scripts.ts';
+import {ASK_EARLY, stripScripts, UnfinishedPageError} from '../../publish/strip-scripts.ts';
 
 const MODULE = '/_site/site.abc.js';
 const START = '(self.__next_f=self.__next_f||[]).push([0])';
 const DATA = 'self.__next_f.push([1,"0:[\\"a\\",{\\"b\\":\\"<script>\\"}]\\n"])';
 
-const TAG = `<script src="${MODULE}"></script>`;
+/** One line, and a module that holds back no page. */
+const TAG = `<script>${ASK_EARLY}</script><script src="${MODULE}" defer></script>`;
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="fr"><head><link rel="stylesheet" href="/a.css"/>${head}</head><body><main>Été</main>${body}</body></html>`;
 const withModule = (html: string) => html.replace('<head>', `<head>${TAG}`);
@@ -73,16 +74,11 @@ it('Next’s empty error document is not handed out', () => {
   );
 });
 
-it.each(['404', '503', 'uncached'] as const)('the mark %s is read, and no visitor sees it', (mark) => {
+it.each(['404', '503'] as const)('the mark %s is read, and no visitor sees it', (mark) => {
   const finished = content(
     page('', `<meta name="answer" content="${mark}"/><meta name="robots" content="x"/>`),
   );
   expect(finished.mark).toBe(mark);
   expect(finished.html).not.toContain('answer');
   expect(finished.html).toContain('<meta name="robots" content="x"/>');
-});
-
-it('in development every script stays, and the module comes along', () => {
-  const html = page(`<script src="/_next/a.js" async=""></script><script>whatever()</script>`);
-  expect(stripScripts(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(withModule(html));
 });

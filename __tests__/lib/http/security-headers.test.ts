@@ -1,4 +1,4 @@
-import {headersOfFiles, securityHeaders} from '#server/http/security-headers.ts';
+import {headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
 
 const hsts = (siteUrl: string, hstsIncludesSubdomains: boolean) => {
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains});
