@@ -8,7 +8,7 @@ import {freePort} from '#commands/free-port.ts';
 import {eventually} from './eventually.ts';
 
 const START_MS = 240_000;
-const TOKEN = 'jeton-du-test';
+const TOKEN = 'jeton-des-publications';
 const authorization = `Bearer ${TOKEN}`;
 
 interface Health {
