@@ -1,4 +1,4 @@
-import {tellOfChange, URL_OF_SITE, type Site} from './site.ts';
+import {expect, tellOfChange, URL_OF_SITE, type Site} from './site.ts';
 
 export const ask = (path: string, init: RequestInit = {}) =>
   fetch(URL_OF_SITE + path, {redirect: 'manual', ...init});
@@ -34,5 +34,6 @@ export function changedArticles() {
 export async function publishAll({php}: Site): Promise<void> {
   if (!php) return;
   php.publish(twoHundred());
-  await tellOfChange({articles: 'all'});
+  // From nothing they may take longer than a connection waits: 503, and the next answer follows that run.
+  await expect.poll(async () => (await tellOfChange({articles: 'all'})).status, {timeout: 240_000}).toBe(200);
 }

@@ -1,7 +1,7 @@
 import {filesIn} from '#lib/build/sources.ts';
 import {anArticle, ask, html, publishAll, status, twoHundred} from './blog-articles.ts';
 import {visit} from './settled.ts';
-import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
+import {ANSWERED, BACKEND, expect, hashOfInlineScript, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 test.beforeAll(({site}) => publishAll(site));
@@ -33,14 +33,16 @@ test('search results have one strict policy, and no query becomes a script', asy
   ]) {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
+    const page = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy.split("default-src 'none'")).toHaveLength(2);
-    expect(policy).toContain("; script-src 'self'; ");
+    expect(policy).toContain(`; script-src 'self' ${hashOfInlineScript(page)}; `);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
+    const scripts = page.match(/<script\b[^>]*>/g) ?? [];
     // Data blocks for search engines are no scripts.
     expect(scripts.filter((tag) => !tag.includes('application/ld+json'))).toEqual([
-      expect.stringMatching(/^<script src="\/_site\/site\.\w+\.js">$/),
+      '<script>',
+      expect.stringMatching(/^<script src="\/_site\/site\.\w+\.js" defer>$/),
     ]);
   }
   // A refused script would be a complaint in the console.

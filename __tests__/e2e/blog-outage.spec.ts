@@ -5,7 +5,7 @@ import {BACKEND, expect, tellOfChange, test} from './site.ts';
 // A failing backend, and servers that share one.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
-/** Further servers: by day jest holds each part (article-copies, invalidation and handle-request-articles.test.ts). */
+/** By day __tests__/publish/publisher.test.ts holds it on one hanging PHP. */
 const byNight = NIGHTLY ? onLegacy : undefined;
 
 test.beforeAll(({site}) => publishAll(site));
@@ -31,7 +31,6 @@ byNight?.('readers never see an outage, even after a crash during it', async ({s
     for (const path of read) expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
     expect(await html('/blog')).toContain('Un nouvel article');
     expect(await html('/post/100/une-histoire-100')).toContain('Un texte changé');
-    // A card reads the article too (server/http/handle-request-articles.test.ts: a page without a copy).
     for (const path of ['/post/50/une-histoire-50', '/blog/recherche?q=histoire'])
       expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
   }

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {alertOf, anAddress, button, fill, STEP_ONE, STEP_TWO} from './forms-shared.ts';
-import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
+import {ANSWERED, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     expect(answer.status()).toBe(422);
     const policy = (await answer.headerValue(POLICY)) ?? '';
     expect(policy.match(/default-src/g)).toHaveLength(1);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`; script-src 'self' ${hashOfInlineScript(await answer.text())}; `);
     expect(policy).not.toContain('unsafe-inline');
     expect(await answer.headerValue('cache-control')).toBe('no-store');
     expect(page.url()).toBe(`${URL_OF_SITE}/contact`);

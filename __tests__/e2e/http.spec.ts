@@ -1,7 +1,7 @@
 // docs/promises.md: HTTP interface
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
-import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
+import {BACKEND, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
 
 test.describe('addresses', () => {
   for (const page of PAGES) {
@@ -13,7 +13,7 @@ test.describe('addresses', () => {
         expect(html).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'fr'}"`);
         const policy = response.headers.get('content-security-policy') ?? '';
         expect(policy.match(/default-src/g)).toHaveLength(1);
-        expect(policy).toContain("; script-src 'self'; ");
+        expect(policy).toContain(`; script-src 'self' ${hashOfInlineScript(html)}; `);
         expect(policy).not.toMatch(/unsafe-/);
         expect(html).not.toMatch(/ style=/);
         expect(response.headers.get('cache-control')).toBe(

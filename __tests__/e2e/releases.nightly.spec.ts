@@ -55,7 +55,6 @@ const text = async (address) => (await fetch(at + address)).text();
 const pages = (await text('/sitemap.xml')).matchAll(/<loc>https:[/][/]www[.]exemple[.]fr([^<]*)<[/]loc>/g);
 const addresses = [...new Set([...pages].map(([, address]) => address || '/'))];
 const statuses = [];
-// One after another: no more than twenty renders of one address may wait.
 for (const address of [...addresses, '/favicon.ico', '/api/cities?postalCode=59120']) statuses.push(await get(address));
 const lead = {submissionId: '${randomUUID()}', name: 'Marie', email: 'marie@exemple.invalid', message: 'Bonjour'};
 const headers = {'Content-Type': 'application/json'};

@@ -42,6 +42,15 @@ export const ANSWERED = {
 export const REVALIDATE_TOKEN = 'jeton-des-promenades';
 export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
+/** The page's one inline script, as its policy must name it. */
+export function hashOfInlineScript(html: string): string {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)];
+  expect(scripts).toHaveLength(1);
+  return `'sha256-${createHash('sha256')
+    .update(scripts[0]?.[1] ?? '')
+    .digest('base64')}'`;
+}
+
 /** Revalidates articles, as a publisher does. */
 export function tellOfChange(
   body: object,
@@ -73,6 +82,7 @@ export interface Site {
     status: string;
     outbox: {pending: number; parked: number};
     suspected: number;
+    publishing?: {endedAt?: string; refused?: string};
     [key: string]: unknown;
   }>;
 }
@@ -131,6 +141,10 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     provider,
     async start() {
       running = await alone(() => launch({}, (said) => (output += said)));
+      // A fresh folder: pages are there at once, articles some seconds later.
+      await expect
+        .poll(async () => (await site.health()).publishing?.endedAt, {timeout: 300_000})
+        .toBeTruthy();
     },
     async stop(signal) {
       const child = running;

@@ -116,8 +116,8 @@ const argumentsOf = ({ids = [], all}: Wanted): string[] => [
 ];
 
 /**
- * Publishes once, waiting for another process of this machine that does. A run that an input ended is followed by another,
- * which leaves that input out.
+ * Publishes once, waiting for another process of this machine that does. A run that was ended is followed by another, which
+ * leaves out the input that ended it.
  * @param onProgress called with each step
  */
 export async function publishOnce(
@@ -128,8 +128,9 @@ export async function publishOnce(
   for (let endings = 0; endings <= MAX_ENDED;) {
     const result = await runOnce([...argumentsOf(wanted), ...ended], onProgress);
     if ('reason' in result) {
-      log.warn({reason: result.reason}, 'the publisher was ended by an input, and goes on without it');
-      ended = [`--ended=${result.reason}`];
+      log.warn({reason: result.reason}, 'the publisher was ended, and begins again');
+      // A kill from outside is no input's fault: the journal judges that by its second time.
+      ended = result.reason === 'crashed' ? [] : [`--ended=${result.reason}`];
       endings++;
     } else if (result.code === EXIT.busy) {
       await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));

@@ -1,0 +1,237 @@
+// docs/promises.md: Pages, Articles
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import {eventually} from '#__tests__/support/eventually.ts';
+import {startPhp, type PhpServer} from '#__tests__/support/php-server.ts';
+import {kill, PublishedSite} from '#__tests__/support/published-site.ts';
+import {serve} from '#__tests__/support/serve.ts';
+
+jest.setTimeout(300_000);
+
+const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
+const anArticle = (id: number, blocks = [block('2', `<p>Le texte ${id}</p>`)]) => ({
+  ID: String(id),
+  Titre: `Une histoire ${id}`,
+  Img: null,
+  Text1: `Le premier texte ${id}`,
+  Auteur: '1',
+  DATE_CREATE: '2026-02-03 10:00:00',
+  blocks,
+});
+const post = (id: number) => `/post/${id}/une-histoire-${id}`;
+const many = (count: number, one: (id: number) => ReturnType<typeof anArticle>) =>
+  Array.from({length: count}, (_, index) => one(index + 1));
+const legacy = (url: string) => ({LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url});
+const isWhole = (html: string) => html.trimEnd().endsWith('</html>');
+
+describe('PHP hangs, and the publisher is stopped', () => {
+  let php: PhpServer;
+  let site: PublishedSite;
+  const paragraph = block('2', `<p>${'Une phrase de l’article. '.repeat(40)}</p>`);
+  beforeAll(async () => {
+    php = await startPhp();
+    php.publish(many(30, (id) => anArticle(id, Array<typeof paragraph>(200).fill(paragraph))));
+    site = new PublishedSite(legacy(php.url));
+    await site.start();
+    await site.published();
+  });
+  afterAll(async () => {
+    await site.end();
+    await php.stop();
+  });
+
+  test('every page and file, the search and a refused form are answered as before', async () => {
+    const addresses = [...(await site.addresses()), '/feed.xml', '/sitemap.xml', '/robots.txt'];
+    const before = new Map<string, string>();
+    for (const address of addresses) before.set(address, await site.text(address));
+    expect(addresses.filter((address) => address.includes('/post/'))).toHaveLength(30);
+
+    for (const script of [
+      'json_get_react_blog',
+      'siteHS_json_get_Titreblog',
+      'siteHS_json_get_blog',
+    ] as const)
+      php.misbehave(script, 'slow:120000');
+    void site.revalidate().catch(() => {});
+    await eventually(() => site.publishers().length === 1, 60_000);
+    for (const pid of site.publishers()) kill(pid, 'SIGSTOP');
+
+    for (const address of addresses) {
+      const answer = await site.get(address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect(await answer.text()).toBe(before.get(address));
+    }
+    const found = await site.get('/blog/recherche?q=histoire');
+    expect([found.status, (await found.text()).match(/<article[\s>]/g)?.length]).toEqual([200, 24]);
+    const refused = await site.get('/contact', {
+      method: 'POST',
+      headers: {'content-type': 'application/x-www-form-urlencoded'},
+      body: 'name=&email=faux&message=Bonjour',
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/value="faux"/);
+    expect((await site.get('/en/nothing')).status).toBe(404);
+  });
+});
+
+describe('a publisher and what it is given', () => {
+  /** In place of PHP: bytes that no honest script prints. */
+  let articles = many(12, (id) => anArticle(id));
+  const files = new Map<string, Buffer>();
+  const raw = new Map<string, string>();
+  let backend: Awaited<ReturnType<typeof serve>>;
+  let site: PublishedSite;
+
+  beforeAll(async () => {
+    backend = await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const {url = ''} = request;
+        const id = /\d+/.exec(body)?.[0] ?? '';
+        const one = articles.filter(({ID}) => ID === id);
+        const file = files.get(url);
+        if (file) return response.end(file);
+        if (url.includes('json_get_react_blog'))
+          return response.end(JSON.stringify(articles.map((article) => ({...article, blocks: undefined}))));
+        if (url.includes('Titreblog')) return response.end(JSON.stringify(one));
+        response.end(raw.get(id) ?? JSON.stringify(one[0]?.blocks ?? []));
+      });
+    });
+    site = new PublishedSite(legacy(backend.url));
+    await site.start();
+    await site.published();
+  });
+  afterAll(async () => {
+    await site.end();
+    await backend.end();
+  });
+
+  /** Until a run has ended with what is there now. */
+  const live = () => eventually(async () => (await site.revalidate()) === 200, 240_000);
+
+  test('what cannot be read, or ends it twice, is left out and named; the rest is published', async () => {
+    // A heading of a book's length, whose cut once took a minute.
+    articles[0] = anArticle(1, [block('1', 'é '.repeat(249_000))]);
+    raw.set('2', `[${'[],'.repeat(1_300_000)}[]]`);
+    // As long as an article may be, so that the kill below finds it in the journal.
+    articles[2] = anArticle(
+      3,
+      many(1_900, () => anArticle(0)).map(() => block('2', '<p><b>a</b> <i>b</i> <u>c</u> <s>d</s></p>')),
+    );
+    articles[3] = anArticle(4, [block('2', '<p>Un texte changé</p>')]);
+    let kills = 0;
+    const killer = setInterval(() => {
+      if (kills < 2 && site.work() === 'article 3')
+        for (const pid of site.publishers()) {
+          kill(pid, 'SIGKILL');
+          kills++;
+        }
+    }, 1);
+    const run = site.revalidate();
+    await eventually(() => kills === 2, 120_000);
+    clearInterval(killer);
+    await run;
+    await eventually(async () => (await site.text(post(4))).includes('Un texte changé'), 120_000);
+    await site.published();
+
+    expect((await site.health()).publishing?.leftOut).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({what: 'article 2', reason: 'undecodable'}),
+        expect.objectContaining({what: 'article 3', reason: 'crashed'}),
+      ]),
+    );
+    // The versions before stay.
+    for (const id of [2, 3]) expect(await site.text(post(id))).toContain(`Le texte ${id}`);
+    const bounded = await site.get(post(1));
+    const [, heading = ''] = /<h2[^>]*>(.*?)<\/h2>/s.exec(await bounded.text()) ?? [];
+    expect(bounded.status).toBe(200);
+    expect(heading).toMatch(/^é/);
+    expect(heading.length).toBeLessThan(400);
+    raw.clear();
+    articles = many(12, (id) => anArticle(id));
+  });
+
+  test('killed again and again it leaves whole answers, and the next run completes', async () => {
+    const addresses = [
+      '/',
+      '/contact',
+      '/en/devis',
+      '/blog',
+      post(5),
+      `/en${post(12)}`,
+      '/blog/recherche?q=histoire',
+    ];
+    let loading = true;
+    const seen = new Set<string>();
+    const load = (async () => {
+      for (let turn = 0; loading; turn++) {
+        const address = addresses[turn % addresses.length]!;
+        const answer = await site.get(address);
+        seen.add(`${answer.status} ${isWhole(await answer.text())}`);
+      }
+    })();
+    for (let times = 1; times <= 8; times++) {
+      articles = many(12, (id) => anArticle(id, [block('2', `<p>La version ${times}</p>`)]));
+      void site.revalidate().catch(() => {});
+      await eventually(() => site.publishers().length > 0, 60_000);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 4_000));
+      for (const pid of site.publishers()) kill(pid, 'SIGKILL');
+    }
+    await live();
+    loading = false;
+    await load;
+    expect([...seen]).toEqual(['200 true']);
+    for (const {ID} of articles) expect(await site.text(post(Number(ID)))).toContain('La version 8');
+  });
+
+  test('a photograph of 24 megapixels and a PNG become WebP in every width', async () => {
+    const noise = {create: {width: 6000, height: 4000, channels: 3 as const, background: '#385'}};
+    files.set('/photo.jpg', await sharp(noise).jpeg({progressive: true}).toBuffer());
+    files.set('/plan.png', await sharp(noise).resize(1600).png().toBuffer());
+    articles[0] = anArticle(1, [
+      block('3', 'photo.jpg'),
+      block('2', '<p>Entre les deux</p>'),
+      block('3', 'plan.png'),
+    ]);
+    await live();
+    await site.published();
+    const pictures = [...new Set((await site.text(post(1))).match(/\/assets\/pictures\/[\w-]+\.webp/g))];
+    expect(pictures.length).toBeGreaterThanOrEqual(4);
+    for (const picture of pictures) {
+      const answer = await site.get(picture);
+      expect([picture, answer.status, answer.headers.get('content-type')]).toEqual([
+        picture,
+        200,
+        'image/webp',
+      ]);
+      const {format, width} = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect([format, width]).toEqual(['webp', Number(/-(\d+)\.webp$/.exec(picture)?.[1])]);
+    }
+  });
+
+  test('a comma too many in the owner’s file takes nothing down, running or at a start', async () => {
+    const file = path.join(site.home, 'messages/fr/contact.json');
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, '{"title": "Nous écrire à Loos",}');
+    const expectBefore = async () => {
+      const contact = await site.get('/contact');
+      expect(contact.status).toBe(200);
+      expect(await contact.text()).not.toContain('Nous écrire à Loos');
+      const {status, publishing} = await site.health();
+      expect(status).toBe('attention');
+      expect(publishing?.refused).toMatch(/messages\/fr\/contact\.json.*line 1/s);
+    };
+    expect(await site.revalidate()).toBe(503);
+    await expectBefore();
+    await site.stop();
+    await site.start();
+    await expectBefore();
+
+    writeFileSync(file, '{"title": "Nous écrire à Loos"}');
+    await live();
+    expect(await site.text('/contact')).toContain('Nous écrire à Loos');
+    expect((await site.health()).publishing?.refused).toBeUndefined();
+  });
+});

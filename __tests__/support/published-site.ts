@@ -1,0 +1,145 @@
+import {execFile, spawn} from 'node:child_process';
+import {globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {alone} from '#__tests__/e2e/alone.ts';
+import {freePort} from '#commands/free-port.ts';
+import {eventually} from './eventually.ts';
+
+const START_MS = 240_000;
+const TOKEN = 'jeton-des-publications';
+const authorization = `Bearer ${TOKEN}`;
+
+interface Health {
+  status: string;
+  publishing?: {endedAt?: string; refused?: string; leftOut: {what: string; reason: string}[]};
+}
+
+/** The whole site as processes of their own, in a release's folder beside which the owner's files lie. */
+export class PublishedSite {
+  /** The owner's folder. */
+  readonly home = mkdtempSync(path.join(tmpdir(), 'published-'));
+  url = '';
+  said = '';
+  readonly #settings: Record<string, string>;
+  #server: ReturnType<typeof spawn> | undefined;
+
+  constructor(settings: Record<string, string>) {
+    this.#settings = settings;
+    const release = path.join(this.home, 'releases/this');
+    mkdirSync(release, {recursive: true});
+    for (const name of readdirSync('.'))
+      if (!name.startsWith('.env')) symlinkSync(path.resolve(name), path.join(release, name));
+  }
+
+  /** Builds the site if its sources have changed, and waits until it listens. */
+  async start(): Promise<void> {
+    await alone(() => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']));
+    const port = await freePort();
+    this.url = `http://localhost:${port}`;
+    const {PATH = '', HOME = ''} = process.env;
+    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      cwd: path.join(this.home, 'releases/this'),
+      env: {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        SITE_URL: 'http://localhost:3000',
+        DATA_DIR: path.join(this.home, 'data'),
+        SHOW_SAMPLES: 'true',
+        OPERATOR_TOKEN: TOKEN,
+        REVALIDATE_TOKEN: TOKEN,
+        ...this.#settings,
+      },
+    });
+    this.#server = server;
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
+    const before = this.said.length;
+    await eventually(() => {
+      if (server.exitCode !== null) throw new Error(`It did not start: ${this.said}`);
+      return this.said.includes('Ready on', before);
+    }, START_MS);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const publishers = this.publishers();
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+    for (const pid of publishers) kill(pid, 'SIGKILL');
+  }
+
+  async end(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.home, {recursive: true, force: true, maxRetries: 5});
+  }
+
+  /** The publishers that this server started and that run now. */
+  publishers(): number[] {
+    const {pid} = this.#server ?? {};
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
+    return children
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+      .filter((child) => read(`/proc/${child}/cmdline`).includes('publish/main.ts'));
+  }
+
+  /** What the publisher works on now. */
+  work(): string | undefined {
+    const [file] = globSync(path.join(this.home, 'data/published/*/journal.json'));
+    return /"what":"([^"]*)"/.exec(file ? read(file) : '')?.[1];
+  }
+
+  async health(): Promise<Health> {
+    return (await (await fetch(`${this.url}/api/health`, {headers: {authorization}})).json()) as Health;
+  }
+
+  /** Waits until the run under way has ended. */
+  published = () => eventually(async () => Boolean((await this.health()).publishing?.endedAt), START_MS);
+
+  /** Has everything asked for again. @returns the status */
+  async revalidate(body: object = {articles: 'all'}): Promise<number> {
+    const headers = {authorization, 'content-type': 'application/json'};
+    const answer = await fetch(`${this.url}/api/revalidate`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  }
+
+  get = (address: string, init: RequestInit = {}) =>
+    fetch(this.url + address, {redirect: 'manual', ...init, signal: AbortSignal.timeout(10_000)});
+  text = async (address: string) => (await this.get(address)).text();
+
+  /** The addresses of the site map, in both languages where there are two. */
+  addresses = async (): Promise<string[]> => [
+    ...new Set(
+      [...(await this.text('/sitemap.xml')).matchAll(/http:\/\/localhost:3000([^<"]*)/g)].map(
+        ([, address]) => address || '/',
+      ),
+    ),
+  ];
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
