@@ -7,7 +7,7 @@ import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
-import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-address.ts';
+import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
@@ -126,7 +126,7 @@ const handler = new RequestHandler({
 
 // The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
 await storeCheck.latest().catch(() => {});
-const bindAddress = listenAddress(env);
+const {bindAddress} = env;
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(

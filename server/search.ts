@@ -11,9 +11,9 @@ import type {Site} from './site.ts';
 /** What is sent for a search: a finished answer, or one with the visitor's words in it. */
 type SearchAnswer = {answer: Finished; html?: string};
 
-const QUESTION = new RegExp(SEARCH_MARKS.question, 'g');
-const WIDE = new RegExp(`<li class="([^"]*)">${SEARCH_MARKS.wide}</li>`);
-const CARD = new RegExp(`<li class="([^"]*)">${SEARCH_MARKS.card}</li>`);
+/** The marks of `SEARCH_MARKS` with their items of the list. */
+const WIDE = /<li class="([^"]*)">⟦wide⟧<\/li>/;
+const CARD = /<li class="([^"]*)">⟦card⟧<\/li>/;
 
 /** Answers searches from what was published: its index, its cards, its pages with marks. */
 export class Search {
@@ -50,7 +50,9 @@ export class Search {
     const marks = !question ? 'hint' : cards.length ? 'found' : 'none';
     const answer = this.#site.answer(markedSearch(locale, marks));
     if (!answer || marks === 'hint') return answer && {answer};
-    const page = (await this.#site.text(answer.body)).replace(QUESTION, () => escapeMarkup(question));
+    const page = (await this.#site.text(answer.body)).replaceAll(SEARCH_MARKS.question, () =>
+      escapeMarkup(question),
+    );
     return {answer, html: cards.length ? this.#filled(page, locale, question, ids.length, cards) : page};
   }
 

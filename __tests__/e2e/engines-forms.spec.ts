@@ -1,4 +1,3 @@
-// docs/promises.md: Forms
 import {NIGHTLY} from '../support/nightly.ts';
 import {ENGINES, type Engine} from './engines.ts';
 import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';

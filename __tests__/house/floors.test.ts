@@ -5,18 +5,20 @@ import {houseFiles} from '../support/house-files.ts';
 /** From the top down: a folder may import from the floors below it, and from itself. */
 const FLOORS = [
   ['scripts'],
-  ['middleware.ts', 'server/main.ts', 'next.config.ts'],
+  ['middleware.ts', 'instrumentation.ts', 'server/main.ts', 'publish', 'next.config.ts'],
   ['commands'],
   ['server/http'],
   ['server'],
-  ['app', 'browser'],
+  ['app'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['lib/tasks'],
+  ['browser'],
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/alerts', 'lib/privacy'],
   ['lib/images'],
   ['lib/seo'],
+  ['lib/publication'],
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/visits'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox'],
   ['lib/outbox/admin'],
@@ -25,11 +27,10 @@ const FLOORS = [
   ['lib/forms'],
   ['lib/security'],
   ['lib/database'],
-  ['lib/sandbox', 'lib/build'],
+  ['lib/build'],
   ['lib/http', 'lib/observability', 'lib/i18n', 'lib/consent'],
   ['messages'],
   ['lib/config', 'lib/artwork'],
-  ['packages'],
 ];
 
 /** A room within another comes first. */

@@ -1,4 +1,5 @@
-// docs/promises.md: Pages, Articles
+// docs/promises.md: Pages
+// docs/promises.md: Articles
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

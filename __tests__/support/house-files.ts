@@ -9,12 +9,12 @@ const FOLDERS = [
   'components',
   'lib',
   'messages',
-  'packages',
+  'publish',
   'scripts',
   'server',
 ];
 /** Files beside them. */
-const FILES = ['middleware.ts', 'next.config.ts'];
+const FILES = ['instrumentation.ts', 'middleware.ts', 'next.config.ts'];
 
 /** Source files in these folders, and in hidden ones (`app/.well-known`), which globs skip. */
 export const codeIn = (folders: readonly string[]) =>

@@ -12,7 +12,7 @@ import {LOCALES} from '#lib/i18n/routing.ts';
 import {PublicationFolder, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
 import {markedSearch} from '#lib/publication/search-marks.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
-import {marksOf} from '../../publish/marks.ts';
+import {marksOf} from '#lib/publication/marks.ts';
 import {pagePolicy} from '../../publish/policy.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';

@@ -15,12 +15,6 @@ export function ownAddress({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
 }
 
-/**
- * The address that the server listens on; undefined for all of them. In development Next opens an inspector and shows paths
- * to any client, so only this machine may ask. Browsers try 127.0.0.1 where `localhost` is ::1 first and refuses.
- */
-export const listenAddress = ({bindAddress}: Pick<Env, 'bindAddress'>): string | undefined => bindAddress;
-
 /** Warning of the start if a client that passes the proxy by can reach the port, and forge its address. */
 export function forgeryWarning({
   bindAddress,

@@ -4,8 +4,7 @@ export type FieldValues = Partial<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
 /** Why a lead was not accepted. `seconds`: when to try again. */
 export type SendFailure =
-  | {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'}
-  | {kind: 'limited'; seconds: number};
+  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 /** What a form is rendered with: the values that were sent, and what is wrong with them. */
 export interface ShownForm {

@@ -1,3 +1,4 @@
+import '#server-only';
 import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Header} from '#lib/http/headers.ts';

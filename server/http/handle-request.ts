@@ -6,7 +6,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {countView} from '#lib/visits/count.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
-import {pageWithAnswer} from '#lib/publication/filled-page.ts';
+import {pageWithAnswer} from '#lib/leads/filled-page.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import type {Search} from '#server/search.ts';
 import type {Site} from '#server/site.ts';

@@ -188,6 +188,7 @@ it('what one server sees: articles, proxy, disk; a disk that is nearly full ends
     proxyIgnored: false,
     freeMegabytes: 500,
     leadsOnDisk: true,
+    publishing: undefined,
   };
   const states = memoryStates();
   const look = async (seen: Partial<typeof fine>) => {

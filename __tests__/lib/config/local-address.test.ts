@@ -1,5 +1,5 @@
 import {readEnv} from '#lib/config/env.ts';
-import {forgeryWarning, listenAddress, ownAddress} from '#lib/config/local-address.ts';
+import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 
 it.each([
   [{}, 'http://localhost:3000'],
@@ -8,13 +8,6 @@ it.each([
   [{BIND_ADDRESS: '::1'}, 'http://[::1]:3000'],
 ])('the start says where a server with %j is reached', (settings, address) => {
   expect(ownAddress(readEnv(settings as Record<string, string>))).toBe(address);
-});
-
-it('development listens on this machine alone, unless BIND_ADDRESS says otherwise', () => {
-  expect(listenAddress({bindAddress: undefined}, true)).toBe('127.0.0.1');
-  expect(listenAddress({bindAddress: '0.0.0.0'}, true)).toBe('0.0.0.0');
-  expect(listenAddress({bindAddress: undefined}, false)).toBeUndefined();
-  expect(listenAddress({bindAddress: '::1'}, false)).toBe('::1');
 });
 
 it.each([undefined, '0.0.0.0', '::', '192.0.2.7'])(

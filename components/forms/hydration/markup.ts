@@ -1,7 +1,7 @@
 import {createElement, type ComponentType} from 'react';
 import {renderToString} from 'react-dom/server';
 import type {FormName} from '#lib/i18n/paths.ts';
-import type {FormAnswer} from '#lib/leads/form-answers.ts';
+import type {RenderForm} from '#lib/leads/filled-page.ts';
 import {ContactForm} from '../contact-form.tsx';
 import {QuoteForm} from '../quote-form.tsx';
 import {SignUp} from '../sign-up.tsx';
@@ -21,7 +21,7 @@ interface Props {
  * A form that was sent without scripts, again: filled as it was, with what is wrong.
  * @param props of the empty form, as its page has them
  */
-export function filledForm(form: FormName, props: object, {status, answer}: FormAnswer) {
+export const filledForm: RenderForm = (form, props, {status, answer}) => {
   const {words, texts} = props as Props;
   const filled = {...props, answer};
   const error = status === 200 ? '' : words.errorPrefix;
@@ -33,4 +33,4 @@ export function filledForm(form: FormName, props: object, {status, answer}: Form
     html: html.replace(/^(?:<link [^>]*>)+/, ''),
     titlePrefix: error + screen,
   };
-}
+};

@@ -1,22 +1,27 @@
 import '#server-only';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {filledForm} from '#components/forms/hydration/markup.ts';
 import {bundleForServer, FILLED_FORMS} from '#lib/build/browser-bundles.ts';
-import type {FormAnswer} from '#lib/leads/form-answers.ts';
+import type {FormName} from '#lib/i18n/paths.ts';
+import type {Marks} from '#lib/publication/manifest.ts';
 import {escapeMarkup, jsonInMarkup} from '#lib/security/escape-markup.ts';
-import type {Marks} from './manifest.ts';
+import type {FormAnswer} from './form-answers.ts';
 
-type Render = typeof filledForm;
-let loading: Promise<Render> | undefined;
+/** A form as HTML, and its properties, with what was sent and what is wrong (components/forms/hydration/markup.ts). */
+export type RenderForm = (
+  form: FormName,
+  props: object,
+  outcome: FormAnswer,
+) => {props: object; html: string; titlePrefix: string};
+let loading: Promise<RenderForm> | undefined;
 
 /** The forms of a build, loaded at the first answer. A build of Next alone has none: they are bundled then. */
-async function load(buildDir: string): Promise<Render> {
+async function load(buildDir: string): Promise<RenderForm> {
   const file = path.resolve(/* turbopackIgnore: true */ buildDir, FILLED_FORMS);
   if (!existsSync(file)) await bundleForServer(file);
   // No bundler looks into it.
   const require = process.getBuiltinModule('node:module').createRequire(file);
-  return (require(file) as {filledForm: Render}).filledForm;
+  return (require(file) as {filledForm: RenderForm}).filledForm;
 }
 
 /** A page with its form as an answer. @param html of the page @param marks where its parts are */
