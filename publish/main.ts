@@ -2,7 +2,6 @@
 // one rename. It runs to its end; lib/publication/runner.ts starts and watches it.
 import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import {parseArgs} from 'node:util';
 import {backend} from '#lib/backend/backend.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
@@ -17,6 +16,7 @@ import {env} from '#lib/config/env.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {logo} from '#lib/config/logo.ts';
 import {ContentError, ownersFolder} from '#lib/config/site-files.ts';
+import {machineLock} from '#lib/database/machine-lock.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
@@ -46,24 +46,12 @@ const {values: options} = parseArgs({
   options: {all: {type: 'boolean'}, article: {type: 'string', multiple: true}, ended: {type: 'string'}},
 });
 
-/** Holds the lock of this machine until the process ends, in whatever way. */
-function holdLock(file: string): DatabaseSync {
-  mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
-  const lock = new DatabaseSync(file);
-  try {
-    lock.exec('begin exclusive');
-  } catch {
-    process.exit(EXIT.busy);
-  }
-  return lock;
-}
-
 const {dataDir, siteUrl} = env();
 const buildDir = process.env.BUILD_DIR || BUILD;
 const build = builtFrom(buildDir);
 if (!build) throw new Error('The site is not built.');
 const folder = new PublicationFolder(dataDir, publicationKey(build));
-const lock = holdLock(folder.lock);
+const lock = machineLock(folder.lock) ?? process.exit(EXIT.busy);
 mkdirSync(folder.own, {recursive: true});
 
 const startedAt = new Date().toISOString();

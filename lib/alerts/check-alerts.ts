@@ -39,10 +39,11 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   return async () => {
     const {dataDir, databaseUrl, legacy, alerts} = env();
     const fault = await probe(open);
+    const list = articleStore().list();
     await reconcile(states, SERVER_CHECKS, {
       storeFault: fault === undefined ? undefined : storeFault(fault),
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
-      articlesUnread: articleStore().list()?.articles === undefined,
+      articlesUnread: list?.failure !== undefined && list.articles === undefined,
       publishing: publishingState(),
       php: Boolean(legacy),
       proxyIgnored: forwardedForIgnored(),

@@ -53,7 +53,8 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     const counts = isOperator ? await outbox.counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
-    const unread = articleStore().list()?.articles === undefined;
+    const list = articleStore().list();
+    const unread = list?.failure !== undefined && list.articles === undefined;
     const publishing = publishingState();
     const leftBehind = leftInFile(settings);
     const {fault} = publicAddress;
