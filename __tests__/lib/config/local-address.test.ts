@@ -10,11 +10,9 @@ it.each([
   expect(ownAddress(readEnv(settings as Record<string, string>))).toBe(address);
 });
 
-it('development listens on this machine alone, unless BIND_ADDRESS says otherwise', () => {
-  expect(listenAddress({bindAddress: undefined}, true)).toBe('127.0.0.1');
-  expect(listenAddress({bindAddress: '0.0.0.0'}, true)).toBe('0.0.0.0');
-  expect(listenAddress({bindAddress: undefined}, false)).toBeUndefined();
-  expect(listenAddress({bindAddress: '::1'}, false)).toBe('::1');
+it('listens on all addresses, unless BIND_ADDRESS names one', () => {
+  expect(listenAddress({bindAddress: undefined})).toBeUndefined();
+  expect(listenAddress({bindAddress: '::1'})).toBe('::1');
 });
 
 it.each([undefined, '0.0.0.0', '::', '192.0.2.7'])(
