@@ -1,19 +1,10 @@
 import {unstable_doesMiddlewareMatch as matches} from 'next/experimental/testing/server';
 import {NextRequest} from 'next/server';
-import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH, UNAVAILABLE} from '#lib/i18n/paths.ts';
+import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import middleware, {config} from '../middleware.ts';
 
 /** What the renderer asks for. */
-const RENDERED = [
-  ...PAGES,
-  SEARCH,
-  NOT_FOUND,
-  UNAVAILABLE,
-  `/contact${ANSWER}`,
-  '/blog/page/2',
-  '/post/12/mon-titre',
-  '/post/12/_',
-];
+const RENDERED = [...PAGES, SEARCH, NOT_FOUND, '/blog/page/2', '/post/12/mon-titre', '/post/12/_'];
 
 const passes = (url: string) => matches({config, url});
 

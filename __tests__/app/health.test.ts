@@ -80,10 +80,8 @@ it('needs attention if no article was ever read', async () => {
     LEGACY_SITE_URL: url,
     LEGACY_BACKEND_URL: url,
   });
-  const {blog} = await import('#lib/blog/articles.ts');
-  await blog()
-    .reader.refresh()
-    .catch(() => {});
+  const {collectHere} = await import('#lib/blog/collect.ts');
+  await collectHere();
   expect(await server.ask()).toMatchObject({status: 'attention'});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({articles: 'none could be read yet'});
   await server.close();

@@ -131,14 +131,6 @@ php('a picture of an article', () => {
     },
   );
 
-  it('is fetched once for all requests and widths, and then cached', async () => {
-    const {fetchImage} = await import('#lib/images/fetch-image.ts');
-    await Promise.all(Array.from({length: 10}, () => fetchImage(at('good-once.jpg'))));
-    expect(asked).toHaveLength(1);
-    await Promise.all([480, 750, 1080].map((width) => ask(of('good-block.jpg', width))));
-    expect(asked.filter(({url}) => url === '/good-block.jpg').length).toBeLessThanOrEqual(1);
-  });
-
   it('answers 404 for a picture that no article shows, and does not fetch it', async () => {
     const strangers = [
       of('admin/delete.php?id=5'),
@@ -199,8 +191,8 @@ php('a picture of an article', () => {
   });
 
   it('is never requested with credentials', async () => {
-    const {remotePicture} = await import('#lib/blog/article-picture.ts');
-    expect(remotePicture(at('x.jpg').replace('//', '//user:pw@'))).toBeUndefined();
+    const {photographOf} = await import('#lib/blog/article-picture.ts');
+    expect(photographOf(at('x.jpg').replace('//', '//user:pw@'))).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

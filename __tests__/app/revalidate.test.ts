@@ -35,6 +35,7 @@ async function theRoute(settings: Record<string, string>) {
   Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(folder, 'data-')), ...settings});
   const {POST} = await import('#app/api/revalidate/route.ts');
   const articles = await import('#lib/blog/articles.ts');
+  const {collectHere} = await import('#lib/blog/collect.ts');
   const {env} = await import('#lib/config/env.ts');
   env();
   process.env = before;
@@ -46,7 +47,7 @@ async function theRoute(settings: Record<string, string>) {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-  return {call, articles};
+  return {call, articles, collect: collectHere};
 }
 
 it('does not exist without a token of the settings', async () => {
@@ -112,20 +113,21 @@ php('with a token and a backend', () => {
   });
 
   it.each([{articles: 'all'}, {article: 12}])('shows the new text at the next reading: %j', async (body) => {
-    const {findArticle, getArticles, blog} = route.articles;
+    const {findArticle, getArticles, contentHash} = route.articles;
+    await route.collect();
     await getArticles();
     expect(await findArticle(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
-    const version = blog().reader.version({article: 12});
+    const hash = contentHash(12);
     server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
     expect((await route.call(body)).status).toBe(200);
-    expect(blog().reader.version({article: 12})).not.toBe(version);
+    expect(contentHash(12)).not.toBe(hash);
     expect(await findArticle(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
     expect(await findArticle(3)).toBeUndefined();
   });
 
   it('answers 503 if the backend fails, and pages keep the last good text', async () => {
     const {getArticles} = route.articles;
-    await getArticles();
+    await route.collect();
     server.misbehave('json_get_react_blog', 'connection');
     const answer = await route.call({articles: 'all'});
     expect(answer.status).toBe(503);
@@ -137,14 +139,14 @@ php('with a token and a backend', () => {
   it('answers 503 if the other servers cannot be notified, though this one is current', async () => {
     const {url} = server;
     const DATABASE_URL = 'postgresql://site@127.0.0.1:1/nowhere';
-    const {call, articles} = await theRoute({
+    const {call, articles, collect} = await theRoute({
       REVALIDATE_TOKEN: TOKEN,
       DATABASE_URL,
       LEGACY_HOST_URL: url,
       LEGACY_SITE_URL: url,
       LEGACY_BACKEND_URL: url,
     });
-    await articles.getArticles();
+    await collect();
     server.publish([anArticle('12', 'Nouveau')]);
     const answer = await call({articles: 'all'});
     expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);

@@ -14,7 +14,7 @@ const byNight = NIGHTLY ? it : undefined;
 const dataDir = () => path.join(folder(), 'data');
 const article = (...words: string[]) => command('article', {DATA_DIR: dataDir()}, ...words);
 const site = () => embeddedBackend({dataDir: dataDir(), showSamples: false});
-const titles = async () => (await site().listArticles()).map(({title}) => title);
+const titles = async () => (await site().listArticles()).read().map(({title}) => title);
 const file = () => path.join(folder(), 'article.json');
 const write = (content: unknown) => writeFileSync(file(), JSON.stringify(content));
 const ours = {title: 'Nos essais', text: 'En bref', blocks: [{type: '2', text: 'Un paragraphe'}]};
@@ -52,10 +52,10 @@ describe('in a data folder of the site', () => {
       'Article 100 is a draft: preview 100 shows it to you, publish 100 publishes it.\n',
     );
     expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais \(draft\)$/m);
-    expect([await titles(), await site().findArticle(100)]).toEqual([[], undefined]);
+    expect([await titles(), (await site().findArticle(100)).read()]).toEqual([[], undefined]);
     expect(await article('publish', '100')).toMatchObject({status: 0});
-    expect(await site().listArticles()).toMatchObject([{id: 100, title: 'Nos essais'}]);
-    expect((await site().findArticle(100))?.createdAt).toMatch(/^20\d\d-/);
+    expect((await site().listArticles()).read()).toMatchObject([{id: 100, title: 'Nos essais'}]);
+    expect((await site().findArticle(100)).read()?.createdAt).toMatch(/^20\d\d-/);
     expect(await article('publish', '100')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/\nThere is no draft 100\.\n$/),
@@ -76,10 +76,10 @@ describe('in a data folder of the site', () => {
       'Article 100 is scheduled: pages show it from 2125-01-02T08:00:00.000Z.\n',
     );
     expect((await article('list')).stdout).toMatch(/^100 +2125-01-02 +Demain \(scheduled\)$/m);
-    expect([await titles(), await site().findArticle(100)]).toEqual([[], undefined]);
+    expect([await titles(), (await site().findArticle(100)).read()]).toEqual([[], undefined]);
     jest.useFakeTimers({now: Date.parse('2125-01-02T08:00:01Z'), doNotFake: ['nextTick', 'setImmediate']});
-    expect(await site().listArticles()).toMatchObject([{id: 100, title: 'Demain'}]);
-    expect((await site().findArticle(100))?.blocks).toEqual([{type: '1', text: 'Le jour dit'}]);
+    expect((await site().listArticles()).read()).toMatchObject([{id: 100, title: 'Demain'}]);
+    expect((await site().findArticle(100)).read()?.blocks).toEqual([{type: '1', text: 'Le jour dit'}]);
     jest.useRealTimers();
   });
 

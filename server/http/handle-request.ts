@@ -40,7 +40,7 @@ interface RequestHandlerSettings {
 const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 /** Headers of a finished page that an answer for one visitor has of its own. */
-const OWN = new Set(['Cache-Control', 'CDN-Cache-Control', 'ETag', 'Vary']);
+const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Vary)$/;
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
@@ -158,6 +158,7 @@ export class RequestHandler {
     // While no list was ever read, the blog's page says why.
     const answer = found?.answer ?? this.#settings.site.answer(localePath(page.locale, '/blog'));
     if (!answer) return this.#notFound(request, response);
+    if (!answer.status) countView(page, request);
     if (found?.html === undefined) return this.#send(request, response, answer);
     await this.#sendOnce(request, response, answer, found.html, {status: 200});
   }
@@ -170,7 +171,7 @@ export class RequestHandler {
     html: string,
     {status, headers = []}: {status: number; headers?: readonly Header[]},
   ): Promise<void> {
-    const own = this.#settings.site.headersOf(answer).filter(([name]) => !OWN.has(name));
+    const own = this.#settings.site.headersOf(answer).filter(([name]) => !OWN.test(name));
     const all = [...own, NO_STORE, ['Vary', 'Accept-Encoding'] as const, ...headers];
     return sendOnce(request, response, html, {status, headers: all});
   }

@@ -99,7 +99,7 @@ function keepsTheContract(open: () => Promise<Stage>, close: () => Promise<void>
   afterAll(close);
 
   it('lists the articles with plain titles and first texts', async () => {
-    const articles = await stage.backend.listArticles();
+    const articles = (await stage.backend.listArticles()).read();
     expect(articles.sort((a, b) => a.id - b.id)).toEqual([
       {id: 3, title: OLD.title, text: OLD.text, image: undefined},
       {id: 12, title: NEW.title, text: NEW.text, image: undefined},
@@ -107,7 +107,7 @@ function keepsTheContract(open: () => Promise<Stage>, close: () => Promise<void>
   });
 
   it('finds an article with its author, date and blocks in order', async () => {
-    const article = await stage.backend.findArticle(3);
+    const article = (await stage.backend.findArticle(3)).read();
     expect(article).toEqual({
       id: 3,
       text: OLD.text,
@@ -118,8 +118,16 @@ function keepsTheContract(open: () => Promise<Stage>, close: () => Promise<void>
     });
   });
 
+  it('has equal digests for equal answers, and others for other articles', async () => {
+    const {backend} = stage;
+    const digests = await Promise.all([3, 3, 12].map(async (id) => (await backend.findArticle(id)).digest));
+    expect(digests[1]).toBe(digests[0]);
+    expect(digests[2]).not.toBe(digests[0]);
+    expect((await backend.listArticles()).digest).toBe((await backend.listArticles()).digest);
+  });
+
   it('finds nothing under an unknown id', async () => {
-    expect(await stage.backend.findArticle(999)).toBeUndefined();
+    expect((await stage.backend.findArticle(999)).read()).toBeUndefined();
   });
 
   it('knows an address only once it is registered, whatever its case', async () => {

@@ -22,7 +22,8 @@ describe('the folder', () => {
 
 describe('the sample articles', () => {
   it('are there on a machine with nothing configured, newest first, and say that they are samples', async () => {
-    const articles = await embeddedBackend({dataDir: aFolder(), showSamples: true}).listArticles();
+    const answer = await embeddedBackend({dataDir: aFolder(), showSamples: true}).listArticles();
+    const articles = answer.read();
     expect(articles.length).toBeGreaterThanOrEqual(8);
     expect(articles.map(({id}) => id)).toEqual(articles.map(({id}) => id).sort((a, b) => b - a));
     expect(articles.every(({sample}) => sample)).toBe(true);

@@ -162,6 +162,19 @@ describe('titles and first texts without an end', () => {
   });
 });
 
+it('halves of characters and control characters are in no title, text or block', () => {
+  const written = 'A\u0000b\u001b c\ud83d d\udc00\u0085 😀\u007f';
+  const read = 'Ab c\ufffd d\ufffd 😀';
+  expect(summariesFrom([{ID: 1, Titre: written, Text1: written}], asTheyAre)[0]).toMatchObject({
+    title: read,
+    text: read,
+  });
+  expect(headerFrom([{Text1: written}], asTheyAre)?.text).toBe(read);
+  const blocks = ['1', '2', '4', '5'].map((Type) => ({Type, Text: written}));
+  expect(blocksFrom(blocks, asTheyAre).map(({text}) => text)).toEqual(Array(4).fill(read));
+  expect(blocksFrom([{Type: '2', Text: 'a\tb\r\nc'}], asTheyAre)[0]?.text).toBe('a\tb\r\nc');
+});
+
 describe('plain text', () => {
   it.each([
     ['L&#039;&eacute;t&eacute; &amp; la sant&eacute;', "L'été & la santé"],

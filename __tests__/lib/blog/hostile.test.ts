@@ -27,7 +27,6 @@ describe.each(Object.entries(HOSTILE_HTML))('an article of %s', (_name, written)
       0,
     );
     expect(nodes).toBeLessThanOrEqual(40_000);
-    expect(value.bytes).toBeLessThan(6_000_000);
     expect(ms).toBeLessThan(1_500);
   });
 });

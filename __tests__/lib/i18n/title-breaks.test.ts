@@ -1,3 +1,4 @@
+import {runInNewContext} from 'node:vm';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 
 it.each([
@@ -26,4 +27,12 @@ it('binds nothing to a value that may be of any length', () => {
 it('changes nothing twice', () => {
   const once = boundWords('Le délai pour la convention d’un médecin « de garde »', 'fr');
   expect(boundWords(once, 'fr')).toBe(once);
+});
+
+it.each(['a', 'de ', '« ', 'mot '])('binds 500,000 letters of %j in linear time', (piece) => {
+  const title = piece.repeat(500_000 / piece.length);
+  let bound = '';
+  // Quadratic work would take minutes; only the engine can stop it.
+  runInNewContext('work()', {work: () => void (bound = boundWords(title, 'fr'))}, {timeout: 5_000});
+  expect(bound).toHaveLength(title.length);
 });

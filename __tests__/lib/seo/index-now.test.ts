@@ -1,18 +1,27 @@
 // docs/promises.md: Articles
 import {temporaryFolder} from '#__tests__/support/folder.ts';
-import {aBlog} from '#__tests__/support/reader-of.ts';
+import {Articles, aText, unread} from '#__tests__/support/backend-of.ts';
 import {startWebhook, type Webhook} from '#__tests__/support/serve.ts';
 import {GET as keyFile} from '#app/indexnow.txt/route.ts';
-import {ArticleCache} from '#lib/blog/article-cache.ts';
-import type * as articles from '#lib/blog/articles.ts';
+import {ArticleStore} from '#lib/blog/article-store.ts';
+import {collect} from '#lib/blog/collect.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
 
 const KEY = 'cle-inventee-1234';
 const settings: {siteUrl: string; indexNowKey?: string} = {siteUrl: 'https://www.site.invalid'};
 jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
 
-let current: Pick<ReturnType<typeof articles.blog>, 'disk' | 'reader'>;
-jest.mock('#lib/blog/articles.ts', () => ({blog: () => current}));
+let store: ArticleStore;
+jest.mock('#lib/blog/articles.ts', () => ({
+  articleStore: () => store,
+  contentHash: (id: number) => store.facts().get(id)?.hash,
+  getArticles: async () => {
+    const list = store.list()?.articles;
+    if (!list) throw new GatewayError('backend', 'unread', 'passing');
+    return list.map((article) => ({...article, slug: article.title})).reverse();
+  },
+}));
 
 const folder = temporaryFolder();
 let receiver: Webhook<Record<'host' | 'key' | 'keyLocation', string> & {urlList: string[]}>;
@@ -25,14 +34,17 @@ afterEach(() => receiver.end());
 const submit = () => submitArticles(receiver.url);
 
 let backend = 0;
-/** A blog of two articles whose texts were read, with the folder that servers share. */
+/** A blog of two articles that were collected, and how to collect them again. */
 async function twoArticles() {
-  const disk = new ArticleCache(folder, `blog-${(backend += 1)}`);
-  const {site, reader} = aBlog(2);
-  current = {disk, reader};
-  await reader.refresh();
-  await reader.refreshArticles();
-  return {site, disk, reader};
+  store = new ArticleStore(folder, `blog-${(backend += 1)}`);
+  const source = new Articles(2);
+  const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
+  const run = async () => {
+    const asking = source.listArticles();
+    for await (const _ of collect({source, store, during, build: 'one'}, asking, {all: true}));
+  };
+  await run();
+  return {source, run};
 }
 
 /** Time is real in the store, so the quiet ten minutes are passed by hand. */
@@ -41,7 +53,7 @@ const laterOn = (minutes: number) =>
 afterEach(() => jest.restoreAllMocks());
 
 it('submits what was published, changed and withdrawn, each once, in one POST', async () => {
-  const {site, reader} = await twoArticles();
+  const {source, run} = await twoArticles();
   await submit();
   await submit();
   expect(receiver.heard).toEqual([
@@ -53,12 +65,9 @@ it('submits what was published, changed and withdrawn, each once, in one POST', 
     },
   ]);
 
-  site.list = site.list.slice(1);
-  site.words = 700;
-  reader.expire();
-  await reader.refresh();
-  await reader.findArticle(2);
-  await reader.refreshArticle(2);
+  source.list = source.list.slice(1);
+  source.texts.set(2, unread(aText(2, 'autre')));
+  await run();
   await submit();
   expect(receiver.heard).toHaveLength(1);
   laterOn(11);
@@ -83,11 +92,11 @@ it('submits again, later, what the receiver did not take', async () => {
 });
 
 it('submits no sample, and nothing without a list or a key', async () => {
-  const {site, reader} = await twoArticles();
-  site.list = site.list.map((article) => ({...article, sample: true as const}));
-  await reader.refresh();
+  const {source, run} = await twoArticles();
+  source.list = source.list.map((article) => ({...article, sample: true as const}));
+  await run();
   await submit();
-  current = {...current, reader: aBlog(2).reader};
+  store = new ArticleStore(folder, 'unread');
   await submit();
   settings.indexNowKey = undefined;
   await twoArticles();

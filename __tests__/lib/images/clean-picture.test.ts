@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import {cleanPicture} from '#lib/images/resize-image.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({create: {width, height, channels: 3, background: '#c33'}}).jpeg();
+
+it('of a telephone is published upright, at most 2,000 pixels wide, without place and time, with its profile', async () => {
+  const taken = await photo(2_400, 3_000)
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: {Orientation: '6', Copyright: 'Invente', DateTime: '2026:01:02 03:04:05'},
+      IFD3: {GPSLatitude: '50/1 38/1 0/1'},
+    })
+    .toBuffer();
+  const before = await sharp(taken).metadata();
+  expect([before.orientation, before.exif?.includes('Invente'), before.icc !== undefined]).toEqual([
+    6,
+    true,
+    true,
+  ]);
+  const clean = await cleanPicture(taken);
+  const {width, height, exif, xmp, iptc, orientation, icc, format} = await sharp(clean).metadata();
+  expect({width, height, exif, xmp, iptc, orientation, format}).toEqual({
+    width: 2_000,
+    height: 1_600,
+    format: 'jpeg',
+  });
+  expect(icc).toEqual(before.icc);
+  expect(clean.includes('Invente')).toBe(false);
+});
+
+it('that is so already, or a drawing, stays as it is', async () => {
+  const plain = await photo(2_000, 10).toBuffer();
+  expect(await cleanPicture(plain)).toBe(plain);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(await cleanPicture(drawing)).toBe(drawing);
+});
+
+it('that is broken is refused', async () => {
+  const whole = await photo(2_400, 100).toBuffer();
+  await expect(cleanPicture(whole.subarray(0, 200))).rejects.toMatchObject({message: 'not decoded'});
+});
