@@ -126,7 +126,10 @@ describe('a publisher and what it is given', () => {
     const killed = new Set<number>();
     const killer = setInterval(() => {
       if (killed.size < 2 && site.work() === 'article 3')
-        for (const pid of site.publishers()) (killed.add(pid), kill(pid, 'SIGKILL'));
+        for (const pid of site.publishers()) {
+          killed.add(pid);
+          kill(pid, 'SIGKILL');
+        }
     }, 1);
     const run = site.revalidate();
     await eventually(() => killed.size === 2, 120_000);
