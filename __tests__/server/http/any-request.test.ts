@@ -1,4 +1,6 @@
-// docs/promises.md: Pages, Policy, Retention
+// docs/promises.md: Pages
+// docs/promises.md: Policy
+// docs/promises.md: Retention
 import {connect} from 'node:net';
 import fc from 'fast-check';
 import {symbols} from 'pino';
