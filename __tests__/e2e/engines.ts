@@ -1,21 +1,19 @@
 import {spawn} from 'node:child_process';
 import {launch} from 'puppeteer-core';
-import {By, until, WebDriver} from 'selenium-webdriver';
-import {HttpClient, Executor} from 'selenium-webdriver/http/index.js';
-import {DriverService} from 'selenium-webdriver/remote/index.js';
+import {Builder, By, error, type WebElement} from 'selenium-webdriver';
 import {freePort} from '#commands/free-port.ts';
+import {eventually} from '../support/eventually.ts';
 
 /** A phone's window in which a form is filled in. */
 const PHONE = {width: 390, height: 844};
 const PATIENCE_MS = 15_000;
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** A browser as the walks need it. Elements are named by selectors and waited for. */
+/** A browser as the walks need it. A selector means its first element, which is waited for until it is visible. */
 export interface Engine {
   /** Opens an address, and waits for its load event. */
   open(address: string): Promise<void>;
   appears(selector: string): Promise<void>;
-  /** Presses the first visible element. */
   press(selector: string): Promise<void>;
   /** Replaces the text of a field, key by key. */
   type(selector: string, text: string): Promise<void>;
@@ -50,7 +48,7 @@ async function startFirefox(): Promise<Engine> {
       await page.waitForSelector(selector);
       await page.select(selector, value);
     },
-    run: (script, ...args) => page.evaluate(script, ...args) as never,
+    run: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
     close: () => browser.close(),
   };
 }
@@ -68,15 +66,21 @@ function startScreen() {
   });
 }
 
+/** Nothing was done: the element is not there, moves, or is replaced. */
+const NOT_YET = [
+  error.NoSuchElementError,
+  error.StaleElementReferenceError,
+  error.ElementNotInteractableError,
+  error.ElementClickInterceptedError,
+];
+
 const center = (element: Element) => element.scrollIntoView({block: 'center', behavior: 'instant'});
 
 /** WebKitGTK, by WebDriver. */
 async function startWebkit(): Promise<Engine> {
   const screen = await startScreen();
-  const {PATH = '', HOME = ''} = process.env;
   const env = {
-    PATH,
-    HOME,
+    ...process.env,
     DISPLAY: screen.display,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
@@ -86,41 +90,51 @@ async function startWebkit(): Promise<Engine> {
   // A window without a window manager gets no focus.
   const openbox = spawn('openbox', {env, stdio: 'ignore'});
   const port = await freePort();
-  const service = new DriverService('/usr/bin/WebKitWebDriver', {
-    port,
-    args: [`--port=${port}`],
-    env,
-    loopback: true,
-  });
-  const driver = WebDriver.createSession(new Executor(new HttpClient(await service.start())), {
-    'webkitgtk:browserOptions': {binary: MINI_BROWSER, args: ['--automation', '--full-screen']},
-  });
-  await driver.getSession();
-  const shown = async (selector: string) => {
-    const element = await driver.wait(until.elementLocated(By.css(selector)), PATIENCE_MS, selector);
-    await driver.wait(until.elementIsVisible(element), PATIENCE_MS, selector);
-    // WebKit's own scrolling to an element is as smooth as the page's styles say, and the press misses what moves.
-    await driver.executeScript(center, element);
-    return element;
+  const service = spawn('WebKitWebDriver', [`--port=${port}`], {env, stdio: 'ignore'});
+  const server = `http://127.0.0.1:${port}`;
+  await eventually(() =>
+    fetch(`${server}/status`).then(
+      ({ok}) => ok,
+      () => false,
+    ),
+  );
+  const options = {binary: MINI_BROWSER, args: ['--automation', '--full-screen']};
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options})
+    .build();
+  /** Acts on an element as soon as it can be acted on. */
+  const act = async (selector: string, action: (element: WebElement) => Promise<void>) => {
+    const isDone = async () => {
+      try {
+        const element = await driver.findElement(By.css(selector));
+        if (!(await element.isDisplayed())) return false;
+        // WebKit's own scrolling to an element is as smooth as the page's styles say, and the press misses what moves.
+        await driver.executeScript(center, element);
+        await action(element);
+        return true;
+      } catch (failure) {
+        if (NOT_YET.some((kind) => failure instanceof kind)) return false;
+        throw failure;
+      }
+    };
+    await driver.wait(isDone, PATIENCE_MS, selector);
   };
   return {
     open: (address) => driver.get(address),
-    async appears(selector) {
-      await shown(selector);
-    },
-    press: async (selector) => (await shown(selector)).click(),
-    async type(selector, text) {
-      const field = await shown(selector);
-      await field.clear();
-      await field.sendKeys(text);
-    },
-    choose: async (selector, value) =>
-      (await shown(selector)).findElement(By.css(`option[value="${value}"]`)).click(),
+    appears: (selector) => act(selector, async () => {}),
+    press: (selector) => act(selector, (element) => element.click()),
+    type: (selector, text) =>
+      act(selector, async (field) => {
+        await field.clear();
+        await field.sendKeys(text);
+      }),
+    choose: (selector, value) =>
+      act(selector, (list) => list.findElement(By.css(`option[value="${value}"]`)).click()),
     run: (script, ...args) => driver.executeScript(script, ...args),
     async close() {
       await driver.quit().catch(() => {});
-      await service.kill();
-      openbox.kill();
+      for (const child of [service, openbox]) child.kill();
       screen.end();
     },
   };
