@@ -33,11 +33,10 @@ bin/site WORD --help says more of each but start.`;
 /** Words of the version before, for one version more: they are subcommands of `outbox`. */
 const OLDER = ['backup', 'restore', 'move', 'stats'];
 const DEPLOY = ['deploy', 'rollback'];
-const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'outbox', 'article', 'mail-templates', 'samples'],
   'scripts/*.mjs': ['build', 'release', 'test'],
-  '__tests__/trials/*.ts': ['chaos', 'fuzz', ...BENCHES.map((name) => `bench-${name}`)],
+  '__tests__/trials/*.ts': ['bench', 'chaos'],
 };
 
 /** @returns Node's arguments for a word; undefined where there is no such word */
@@ -49,14 +48,12 @@ function programOf(word) {
   return place && asTheSite(place.replace('*', word));
 }
 
-async function launch([first = '', ...others]) {
-  if (['help', '--help', '-h'].includes(first)) return console.log(HELP);
-  if (OLDER.includes(first)) {
-    console.error(`An older word, for one version more. It is now: bin/site outbox ${first}`);
-    return launch(['outbox', first, ...others]);
+async function launch([word = '', ...words]) {
+  if (['help', '--help', '-h'].includes(word)) return console.log(HELP);
+  if (OLDER.includes(word)) {
+    console.error(`An older word, for one version more. It is now: bin/site outbox ${word}`);
+    return launch(['outbox', word, ...words]);
   }
-  const [word, ...words] =
-    first === 'bench' ? [`bench-${others[0]}`, ...others.slice(1)] : [first, ...others];
   const program = programOf(word);
   if (!program) {
     console.error(`${word ? `There is no such word: ${word}\n` : ''}${HELP}`);

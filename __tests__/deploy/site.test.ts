@@ -122,9 +122,7 @@ describe('bin/site', () => {
     [['build'], 'scripts/build.mjs'],
     [['release'], 'scripts/release.mjs'],
     [['chaos', '--small'], '__tests__/trials/chaos.ts --small'],
-    [['fuzz'], '__tests__/trials/fuzz.ts'],
-    [['bench', 'api', '--json'], '__tests__/trials/bench-api.ts --json'],
-    [['bench', 'serving'], '__tests__/trials/bench-serving.ts'],
+    [['bench', 'leads'], '__tests__/trials/bench.ts leads'],
   ])('hands %j to its program', (words, expected) => {
     expect(started(...words)).toBe(expected);
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);

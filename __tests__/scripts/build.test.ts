@@ -85,7 +85,7 @@ describe('the files of a release', () => {
       '__tests__/a.ts',
       'node_modules/x/a.js',
       'releases/site.tar.gz',
-      '__tests__/trials/bench-api.ts',
+      '__tests__/trials/bench.ts',
       'jest.config.mjs',
     ])
       write(other, 'other');

@@ -9,11 +9,10 @@ const DAY = 24 * 3_600_000;
 const PAGE = 2_000;
 const KINDS = ['contact', 'contact', 'quote', 'registration'];
 
-export const addressOf = (n: number) => `essai-${n}@exemple.invalid`;
+const addressOf = (n: number) => `essai-${n}@exemple.invalid`;
 
 /** A reference without letters that are never used, so that none is taken. */
-export const referenceOf = (n: number) =>
-  `${n.toString(36).toUpperCase().padStart(6, '0')}`.replace(/^.../, '$&-');
+const referenceOf = (n: number) => `${n.toString(36).toUpperCase().padStart(6, '0')}`.replace(/^.../, '$&-');
 
 /** Of fifty leads one is parked, one suspected, one waits; the others are delivered, and erased after a week. */
 const stateOf = (n: number) => (['parked', 'suspected', 'pending'] as const)[n % 50] ?? 'delivered';

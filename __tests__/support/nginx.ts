@@ -24,7 +24,7 @@ export interface Nginx {
 }
 
 /** Starts nginx in a temporary folder. @param http makes the `http` part of the configuration */
-export async function startNginx(http: (place: {folder: string; port: number}) => string): Promise<Nginx> {
+async function startNginx(http: (place: {folder: string; port: number}) => string): Promise<Nginx> {
   if (!NGINX) throw new Error('nginx is not installed.');
   const folder = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
   const port = await freePort();

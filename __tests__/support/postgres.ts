@@ -16,7 +16,7 @@ export const POSTGRES_BIN = existsSync(ROOT)
   : undefined;
 
 /** PostgreSQL refuses to run as root. */
-export function unprivileged(): {uid?: number; gid?: number} {
+function unprivileged(): {uid?: number; gid?: number} {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], {encoding: 'utf8'}));

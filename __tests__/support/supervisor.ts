@@ -10,7 +10,7 @@ export interface Supervisor {
 }
 
 /** @param restart stops the process of a port, and starts it again */
-export async function startSupervisor(restart: (port: number) => Promise<void>): Promise<Supervisor> {
+async function startSupervisor(restart: (port: number) => Promise<void>): Promise<Supervisor> {
   const {url, end} = await serve((request, response) => {
     restart(Number(request.url?.slice(1))).then(
       () => response.end(),

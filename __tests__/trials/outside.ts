@@ -75,10 +75,7 @@ function well({question, body}: Asked): unknown {
  * The PHP backend and the mail provider in one.
  * @param instead what a question is answered with; nothing where it is answered well
  */
-export async function startOutside(
-  instead: (asked: Asked) => Given | Answer | undefined,
-  host = '127.0.0.1',
-): Promise<Outside> {
+export async function startOutside(instead: (asked: Asked) => Given | Answer | undefined): Promise<Outside> {
   const server = createServer((request, response) => {
     void (async () => {
       const [, by = '', ...rest] = (request.url ?? '').split('/');
@@ -97,11 +94,11 @@ export async function startOutside(
       else end();
     })().catch(() => response.destroy());
   });
-  const port = await listen(server, host);
+  const port = await listen(server);
   return {
     settings: (process) => ({
-      ...outsideAt(`http://${host}:${port}/${process}`),
-      LEAD_WEBHOOK_URL: `http://${host}:${port}/${process}/leads`,
+      ...outsideAt(`http://127.0.0.1:${port}/${process}`),
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/${process}/leads`,
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('un secret invente pour les essais').toString('base64')}`,
     }),
     async close() {

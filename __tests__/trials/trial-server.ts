@@ -10,10 +10,6 @@ export interface Kill {
   at: number;
 }
 
-/** For the servers of trials and benches: the counts of this moment are the operator's. */
-const OPERATOR_TOKEN = 'jeton-des-essais-seulement';
-export const asOperator = {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}};
-
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 let visitors = 0;
@@ -29,33 +25,12 @@ export const SMALL = asTheSite('__tests__/trials/api-server.ts');
 /** Of the system's bookkeeping of a process's time on a processor. */
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds that a process has been on a processor since it began, all its threads together. */
-export function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-}
-
-/** Megabytes that the system has given a process, now and at the most. */
-export function memoryOf(pid: number): {now: number; peak: number} {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1024;
-  return {now: of('VmRSS'), peak: of('VmHWM')};
-}
-
-/** Where a server runs. */
-export interface Place {
-  address: string;
-  /** Words before a command, which then runs there. */
-  inside: readonly string[];
-}
-
 /** One server that is killed and started again, each time under another name. */
 export class TrialServer {
   readonly name: string;
   readonly port: number;
   readonly #words: readonly string[];
   readonly #environment: (process: string) => Record<string, string>;
-  readonly #machine: Place;
   protected child: ChildProcess | undefined;
   #starts = 0;
   output = '';
@@ -67,9 +42,7 @@ export class TrialServer {
     port: number,
     environment: (process: string) => Record<string, string>,
     words: readonly string[] = SERVER,
-    machine: Place = {address: 'localhost', inside: []},
   ) {
-    this.#machine = machine;
     this.name = name;
     this.port = port;
     this.#words = words;
@@ -81,21 +54,19 @@ export class TrialServer {
   }
 
   get url(): string {
-    return `http://${this.#machine.address}:${this.port}`;
+    return `http://localhost:${this.port}`;
   }
 
   start(): void {
     this.#starts += 1;
     this.up = false;
     const {PATH = '', HOME = ''} = process.env;
-    const [program = '', ...words] = [...this.#machine.inside, process.execPath, ...this.#words];
-    const child = spawn(program, words, {
+    const child = spawn(process.execPath, [...this.#words], {
       env: {
         PATH,
         HOME,
         NODE_ENV: 'production',
         ...MEMORY_ENVIRONMENT,
-        OPERATOR_TOKEN,
         PORT: String(this.port),
         ...this.#environment(this.process),
       },
@@ -126,14 +97,6 @@ export class TrialServer {
     }
   }
 
-  /** How many leads wait for their delivery. */
-  async pending(): Promise<number> {
-    const health = (await (await fetch(`${this.url}/api/health`, asOperator)).json()) as {
-      outbox: {pending: number};
-    };
-    return health.outbox.pending;
-  }
-
   get pid(): number {
     if (!this.child?.pid) throw new Error(`${this.name} was not started`);
     return this.child.pid;
@@ -160,45 +123,39 @@ export class TrialServer {
 
 /** The built site, as npm start runs it, with nothing kept from before. */
 export class Site extends TrialServer {
-  readonly data: string;
+  readonly #data: string;
 
-  /** @param words Node's, in place of those of npm start */
-  constructor(port: number, settings: Record<string, string> = {}, words = SERVER) {
+  constructor(port: number, settings: Record<string, string>) {
     const data = mkdtempSync(path.join(tmpdir(), 'site-trial-'));
-    super('the site', port, () => ({DATA_DIR: data, LOG_LEVEL: 'error', ...settings}), words);
-    this.data = data;
+    super('the site', port, () => ({DATA_DIR: data, LOG_LEVEL: 'error', ...settings}));
+    this.#data = data;
     this.start();
-    process.once('exit', () => {
-      void this.end('SIGKILL');
-      rmSync(data, {recursive: true, force: true});
-    });
   }
 
-  /** Until it has made every page, and squeezed it: nothing of that is left to be measured. */
-  async warm(): Promise<void> {
-    await this.ready();
-    await this.settled();
-  }
-
-  /** Until it has nothing left to do. */
+  /** Until it answers and has nothing left to do. */
   async settled(): Promise<void> {
+    await this.ready();
     for (let before = -1; before < this.processorMs;) {
       before = this.processorMs + 30;
       await sleep(1_000);
     }
   }
 
+  /** Milliseconds that it has been on a processor, all its threads together. */
   get processorMs(): number {
-    return processorMs(this.pid);
+    const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
   }
 
-  get memory(): {now: number; peak: number} {
-    return this.running ? memoryOf(this.pid) : {now: NaN, peak: NaN};
+  /** Megabytes that the system has given it. */
+  get memory(): number {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
   }
 
   override async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM') {
     const kill = await super.end(signal);
-    rmSync(this.data, {recursive: true, force: true});
+    rmSync(this.#data, {recursive: true, force: true});
     return kill;
   }
 }

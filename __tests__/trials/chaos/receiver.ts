@@ -27,7 +27,7 @@ function failure(kind: number): Given | Answer {
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** The backend and the provider, going wrong in the ways that both are known for. */
-export async function startReceiver(random: () => number, host?: string) {
+export async function startReceiver(random: () => number) {
   const mails = new Map<string, Effect[]>();
   const registrations = new Map<string, Effect[]>();
   /** Ids of the leads that the webhook took. */
@@ -59,7 +59,7 @@ export async function startReceiver(random: () => number, host?: string) {
       if (random() < failing / 3) return RESET;
     }
     return undefined;
-  }, host);
+  });
 
   return {
     settings,
