@@ -50,15 +50,16 @@ function translate(): void {
   new MutationObserver(wrap).observe(document.body, {childList: true, characterData: true, subtree: true});
 }
 
-/** Sends a form whose empty screens were refused first, until the thanks, and waits for its mail. */
-async function walk(
-  engine: Engine,
-  site: Site,
-  {path, screens}: FormWalk,
-  change?: () => void,
-): Promise<void> {
+/** Whether React has taken over the form of the page. */
+const isHydrated = () =>
+  Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps'));
+
+/** Sends a form whose empty screens were refused first, until the thanks. @returns the mails about it that arrived */
+async function walk(engine: Engine, site: Site, {path, screens}: FormWalk, change?: () => void) {
   const email = anAddress();
   await engine.open(URL_OF_SITE + path);
+  // A press on what React is just replacing is lost.
+  await expect.poll(() => engine.run(isHydrated)).toBe(true);
   if (change) await engine.run(change);
   for (const values of screens) {
     await engine.appears(`#${Object.keys(values)[0]}`);
@@ -72,19 +73,20 @@ async function walk(
   await engine.press('dialog[open] button');
   await engine.appears('.receipt-steps');
   const arrived = () => site.mails().filter(({to, replyTo}) => [...to, replyTo].includes(email));
-  await expect.poll(() => arrived().length).toBe(1);
+  await expect.poll(() => arrived().length).toBeGreaterThan(0);
+  return arrived();
 }
 
 for (const [name, start] of Object.entries(ENGINES)) {
   for (const form of WALKS)
     test(`${name}, ${form.path}: says what is missing, takes the answers, thanks`, async ({site}) => {
       const engine = await start();
-      await walk(engine, site, form).finally(engine.close);
+      expect(await walk(engine, site, form).finally(engine.close)).toHaveLength(1);
     });
 
   if (NIGHTLY)
     test(`${name}: a translated form does the same`, async ({site}) => {
       const engine = await start();
-      await walk(engine, site, FORMS[0]!, translate).finally(engine.close);
+      expect(await walk(engine, site, FORMS[0]!, translate).finally(engine.close)).toHaveLength(1);
     });
 }

@@ -66,6 +66,14 @@ function startScreen() {
   });
 }
 
+/** Nothing was done: the element is not there, moves, or is replaced. */
+const NOT_YET = [
+  error.NoSuchElementError,
+  error.StaleElementReferenceError,
+  error.ElementNotInteractableError,
+  error.ElementClickInterceptedError,
+];
+
 const center = (element: Element) => element.scrollIntoView({block: 'center', behavior: 'instant'});
 
 /** WebKitGTK, by WebDriver. */
@@ -95,7 +103,7 @@ async function startWebkit(): Promise<Engine> {
     .usingServer(server)
     .withCapabilities({browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options})
     .build();
-  /** Acts on an element once it is visible, and again where the page has just replaced it. */
+  /** Acts on an element as soon as it can be acted on. */
   const act = async (selector: string, action: (element: WebElement) => Promise<void>) => {
     const isDone = async () => {
       try {
@@ -106,11 +114,7 @@ async function startWebkit(): Promise<Engine> {
         await action(element);
         return true;
       } catch (failure) {
-        if (
-          failure instanceof error.StaleElementReferenceError ||
-          failure instanceof error.NoSuchElementError
-        )
-          return false;
+        if (NOT_YET.some((kind) => failure instanceof kind)) return false;
         throw failure;
       }
     };

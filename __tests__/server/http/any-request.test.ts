@@ -108,10 +108,11 @@ const hurt = fc
   );
 const TYPES =
   'application/json application/x-www-form-urlencoded text/plain multipart/form-data;boundary=x'.split(' ');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 const text = fc.oneof(
   hurt.map((fields) => latin(JSON.stringify(fields))),
   hurt.map((fields) =>
-    new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v).toWellFormed()])).toString(),
+    new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, textOf(value)])).toString(),
   ),
   fc.constantFrom(
     '',
