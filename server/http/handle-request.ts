@@ -132,10 +132,7 @@ export class RequestHandler {
         const answer = site.answer(resolved.page.url);
         if (!answer) return this.#notFound(request, response);
         const sending = this.#send(request, response, answer);
-        if (!answer.status)
-          countView(resolved.page, formOf(resolved.page), request, () =>
-            this.#settings.clientAddressOf(request),
-          );
+        this.#count(resolved.page, answer, request);
         const article = ARTICLE.exec(resolved.page.path)?.[1];
         if (article) this.#settings.noteVisit?.(Number(article));
         return sending;
@@ -158,9 +155,14 @@ export class RequestHandler {
     // While no list was ever read, the blog's page says why.
     const answer = found?.answer ?? this.#settings.site.answer(localePath(page.locale, '/blog'));
     if (!answer) return this.#notFound(request, response);
-    if (!answer.status) countView(page, request);
+    this.#count(page, answer, request);
     if (found?.html === undefined) return this.#send(request, response, answer);
     await this.#sendOnce(request, response, answer, found.html, {status: 200});
+  }
+
+  #count(page: ResolvedPage, {status}: Finished, request: IncomingMessage): void {
+    if (status === undefined)
+      countView(page, formOf(page), request, () => this.#settings.clientAddressOf(request));
   }
 
   /** A page for one visitor, with the headers of the finished one. */

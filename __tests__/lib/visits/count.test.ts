@@ -1,6 +1,6 @@
 // docs/promises.md: Visits
 import {randomUUID} from 'node:crypto';
-import {document, rendered, startTestSite} from '#__tests__/support/test-site.ts';
+import {startTestSite} from '#__tests__/support/test-site.ts';
 import {today} from '#lib/config/calendar.ts';
 import {countsSince, dropCounts, OTHER} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -52,9 +52,8 @@ describe('visits', () => {
     expect((await get('/services', {'if-none-match': headers.etag!})).status).toBe(304);
     for (const path of ['/rien', '/SERVICES', '/robots.txt']) await get(path);
     await get('/services', {'accept-language': 'en'});
-    await site.handler.warm();
     await site.end();
-    const broken = await startTestSite({render: async () => rendered(document('gone'), 503)});
+    const broken = await startTestSite({pages: {'/services': {status: 503}}});
     await broken.get('/services', {'user-agent': BROWSER});
     await broken.end();
     expect(await counted()).toEqual({

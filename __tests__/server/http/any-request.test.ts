@@ -12,7 +12,7 @@ import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact, aQuote, aRegistration} from '../../support/leads.ts';
 import {deep, nastyText} from '../../support/nasty.ts';
-import {document, rendered, startTestSite} from '../../support/test-site.ts';
+import {startTestSite} from '../../support/test-site.ts';
 
 const folder = temporaryFolder();
 const logged: string[] = [];
@@ -20,14 +20,10 @@ const logged: string[] = [];
 let site: {url: string; end(): Promise<void>};
 beforeAll(async () => {
   process.env.DATA_DIR = folder;
-  const page = rendered(document('<p>A page</p>'));
   log.level = 'info';
   const stream = (log as unknown as Record<symbol, {write(line: string): void}>)[symbols.streamSym]!;
   jest.spyOn(stream, 'write').mockImplementation((line) => void logged.push(line));
-  site = await startTestSite({
-    accessLog: true,
-    render: async (url) => (/\.(?:xml|txt)$/.test(url) ? {...page, type: 'text/plain'} : page),
-  });
+  site = await startTestSite({accessLog: true});
 });
 afterAll(async () => {
   await site.end();

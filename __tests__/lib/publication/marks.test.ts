@@ -1,4 +1,4 @@
-import {cardsOf, marksOf} from '../../publish/marks.ts';
+import {cardsOf, marksOf} from '#lib/publication/marks.ts';
 
 const DATA = '<script type="application/json">{"a":1}</script>';
 const html = `<title>Écrire 😀 – Site</title><div class="contents" data-island="contact"><form><div></div></form></div>${DATA}${DATA}`;
