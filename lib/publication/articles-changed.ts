@@ -26,10 +26,12 @@ export async function articlesChanged(id?: number): Promise<void> {
     .catch((cause: unknown) => {
       throw new GatewayError('backend', 'store', 'passing', {cause});
     });
-  const [outcome] = await Promise.all([
-    publisher ? publisher.publish(wanted) : collectHere(wanted).then(() => 'published' as const),
-    announced,
-  ]);
+  announced?.catch(() => {});
+  // This server is current, whether or not the others could be told.
+  const outcome = await (publisher
+    ? publisher.publish(wanted)
+    : collectHere(wanted).then(() => 'published' as const));
+  await announced;
   if (outcome !== 'published') throw new GatewayError('backend', outcome, 'passing');
   const failure = articleStore().list()?.failure;
   const what = id === undefined ? undefined : `article ${id}`;
