@@ -1,6 +1,6 @@
 // docs/promises.md: Articles
-import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {Articles, aText, unread} from '#__tests__/support/backend-of.ts';
+import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {startWebhook, type Webhook} from '#__tests__/support/serve.ts';
 import {GET as keyFile} from '#app/indexnow.txt/route.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
