@@ -41,7 +41,7 @@ async function twoArticles() {
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
   const run = async () => {
     const asking = source.listArticles();
-    for await (const _ of collect({source, store, during, build: 'one'}, asking, {all: true}));
+    await Array.fromAsync(collect({source, store, during, build: 'one'}, asking, {all: true}));
   };
   await run();
   return {source, run};
