@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {GET} from '#app/feed.xml/route.ts';
 import {openEmbeddedStore, writeArticle} from '#lib/backend/store.ts';
+import {collectHere} from '#lib/blog/collect.ts';
 import {temporaryFolder} from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -15,6 +16,7 @@ it('the feed carries pictures that the site itself shows, and no other address t
     'javascript:alert(1)',
   ])
     writeArticle(store, {...article, image});
+  await collectHere();
   const answer = await GET();
   const feed = await answer.text();
   expect(answer.status).toBe(200);

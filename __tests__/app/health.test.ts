@@ -25,18 +25,22 @@ it('shows the public state, without suspected leads, paths or failing receivers'
 });
 
 it('shows all current counts with the operator’s token', async () => {
+  jest.doMock('#lib/publication/folder.ts', () => ({
+    publishingState: () => ({unlistedHosts: ['ailleurs.invalid'], refused: 'meta.json, line 3'}),
+  }));
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({suspected: 0, destinations: {}});
   await server.send({precision_bis: 'https://spam.invalid'});
-  const {noteUnlistedHost} = await import('#lib/backend/unlisted-hosts.ts');
-  noteUnlistedHost('ailleurs.invalid');
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({
     suspected: 1,
+    status: 'attention',
+    publishing: {refused: 'meta.json, line 3'},
     picturesNotShownFrom: ['ailleurs.invalid'],
     refusals: {honeypot: 1},
     forwardedForIgnored: false,
     destinations: {},
   });
+  jest.dontMock('#lib/publication/folder.ts');
   await server.close();
 });
 
@@ -54,6 +58,8 @@ it('shows the public state alone if no token is set', async () => {
 
 it('needs attention behind a proxy that the settings do not know', async () => {
   const server = await aServer('proxied', {OPERATOR_TOKEN: TOKEN});
+  const {collectHere} = await import('#lib/blog/collect.ts');
+  await collectHere();
   expect(await server.ask()).toMatchObject({status: 'ok'});
   const {noteForwardedForIgnored} = await import('#lib/security/observed.ts');
   noteForwardedForIgnored();

@@ -1,8 +1,8 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
 import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
-import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {freePort} from '#commands/free-port.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
 

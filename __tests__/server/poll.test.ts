@@ -25,7 +25,7 @@ beforeEach(async () => {
   store = new ArticleStore(folder(), 'invented');
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
   const run = async (wanted: Wanted) => {
-    for await (const _ of collect({source, store, during, build: 'one'}, source.listArticles(), wanted));
+    await Array.fromAsync(collect({source, store, during, build: 'one'}, source.listArticles(), wanted));
     return 'published' as const;
   };
   await run({});

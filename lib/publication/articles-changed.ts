@@ -30,11 +30,14 @@ export async function articlesChanged(id?: number): Promise<void> {
     .catch((cause: unknown) => {
       throw new GatewayError('backend', 'store', 'passing', {cause});
     });
+  announced?.catch(() => {});
+  // This server is current, whether or not the others could be told.
   const publishing = publisher
     ? publisher.publish(wanted)
     : collectHere(wanted).then(() => 'published' as const);
   const late = sleep(ANSWER_WITHIN_MS, 'late' as const, {ref: false});
-  const [outcome] = await Promise.all([Promise.race([publishing, late]), announced]);
+  const outcome = await Promise.race([publishing, late]);
+  await announced;
   if (outcome !== 'published') throw new GatewayError('backend', outcome, 'passing');
   const failure = articleStore().list()?.failure;
   const what = id === undefined ? undefined : `article ${id}`;

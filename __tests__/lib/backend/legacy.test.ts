@@ -95,7 +95,7 @@ php('the legacy scripts', () => {
   const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
   it.each(illegible)('never takes an illegible list for an empty one: %s', async (quirk) => {
     server.misbehave('json_get_react_blog', quirk);
-    const error = await failure(backend.listArticles());
+    const error = await failure(backend.listArticles().then((answer) => answer.read()));
     const [code, status] =
       quirk === 'fatal' && error.status === 500 ? ['status', 500] : ['undecodable', undefined];
     expect(error).toMatchObject({service: 'backend', code, status, fault: 'passing'});

@@ -124,3 +124,11 @@ describe('blocks', () => {
     expect([0, 200, 900].map(readingMinutes)).toEqual([1, 1, 5]);
   });
 });
+
+it('cuts a heading after a word at 300 letters', () => {
+  const {blocks} = parseArticle([{type: '1', text: 'mot '.repeat(100_000)}]);
+  const [heading] = blocks;
+  const text = heading?.kind === 'heading' ? heading.text : '';
+  expect(text).toMatch(/^(?:mot )+mot…$/);
+  expect(text.length).toBeLessThanOrEqual(300);
+});

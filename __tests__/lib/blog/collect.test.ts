@@ -21,7 +21,7 @@ afterEach(() => store.close());
 
 async function run(wanted: {ids?: number[]; all?: boolean} = {}, build = 'one'): Promise<void> {
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
-  for await (const _ of collect({source, store, during, build}, source.listArticles(), wanted));
+  await Array.fromAsync(collect({source, store, during, build}, source.listArticles(), wanted));
 }
 const ids = () => store.list()?.articles?.map(({id}) => id);
 const leftOut = () => store.leftOut().map(({what, reason}) => `${what}: ${reason}`);

@@ -6,9 +6,10 @@ const photo = (width: number, height: number) =>
 
 it('of a telephone is published upright, at most 2,000 pixels wide, without place and time, with its profile', async () => {
   const taken = await photo(2_400, 3_000)
+    .withMetadata({orientation: 6})
     .withIccProfile('p3')
     .withExif({
-      IFD0: {Orientation: '6', Copyright: 'Invente', DateTime: '2026:01:02 03:04:05'},
+      IFD0: {Copyright: 'Invente', DateTime: '2026:01:02 03:04:05'},
       IFD3: {GPSLatitude: '50/1 38/1 0/1'},
     })
     .toBuffer();

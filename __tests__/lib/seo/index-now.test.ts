@@ -1,6 +1,6 @@
 // docs/promises.md: Articles
-import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {Articles, aText, unread} from '#__tests__/support/backend-of.ts';
+import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {startWebhook, type Webhook} from '#__tests__/support/serve.ts';
 import {GET as keyFile} from '#app/indexnow.txt/route.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
@@ -41,7 +41,7 @@ async function twoArticles() {
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
   const run = async () => {
     const asking = source.listArticles();
-    for await (const _ of collect({source, store, during, build: 'one'}, asking, {all: true}));
+    await Array.fromAsync(collect({source, store, during, build: 'one'}, asking, {all: true}));
   };
   await run();
   return {source, run};

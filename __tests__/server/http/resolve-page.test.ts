@@ -1,8 +1,8 @@
 // docs/promises.md: Languages
-import {slugOf} from '#lib/blog/slug.ts';
-import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {everyPage} from '#__tests__/support/test-site.ts';
+import {slugOf} from '#lib/blog/slug.ts';
 import {localePath, PAGES} from '#lib/i18n/paths.ts';
+import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {formOf, resolvePage, type Published} from '#server/http/resolve-page.ts';
 
 const articles = Array.from({length: 14}, (_, index): [number, string] => [

@@ -1,0 +1,148 @@
+import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {backend} from '#lib/backend/backend.ts';
+import {articleStore, getArticles, searchEntries} from '#lib/blog/articles.ts';
+import {collect} from '#lib/blog/collect.ts';
+import {builtBundles} from '#lib/build/built-bundles.ts';
+import {env} from '#lib/config/env.ts';
+import {ownersFolder} from '#lib/config/site-files.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {log} from '#lib/observability/log.ts';
+import {baseInputs} from '#lib/publication/inputs.ts';
+import {readJsonFile, writeWhole, type PublicationFolder} from '#lib/publication/manifest.ts';
+import type {Progress} from '#lib/publication/runner.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
+import {BROTLI, Bodies} from './finish.ts';
+import {Journal} from './journal.ts';
+import {Making} from './making.ts';
+import {prune} from './prune.ts';
+import {Publication} from './publication.ts';
+import {keepRelated, type Subjects} from './related.ts';
+import {startRenderer, type Renderer} from './render.ts';
+import {articleTargets, fixedTargets} from './targets.ts';
+
+/** Milliseconds between two manifests of a long run. */
+const IN_PLACE_EVERY_MS = 4_000;
+
+interface Run {
+  folder: PublicationFolder;
+  /** The sources of the build, and where it lies. */
+  build: string;
+  buildDir: string;
+  options: {all?: boolean; article?: string[]; ended?: string};
+  report(change?: Partial<Progress>): void;
+  noteState(): void;
+}
+
+/** Keeps the owner's texts and content beside what is published of them, for the server (lib/config/site-files.ts). */
+function keepTexts(folder: PublicationFolder): void {
+  const owners = ownersFolder();
+  const next = `${folder.texts}.part`;
+  rmSync(next, {recursive: true, force: true});
+  mkdirSync(next);
+  for (const name of ['content', 'messages']) {
+    const texts = owners && path.join(owners, name);
+    if (texts && existsSync(texts)) cpSync(texts, path.join(next, name), {recursive: true});
+  }
+  rmSync(folder.texts, {recursive: true, force: true});
+  renameSync(next, folder.texts);
+}
+
+/** What the site has now. Undefined while no list was ever read. */
+async function listed() {
+  try {
+    return await getArticles();
+  } catch (error) {
+    if (isGatewayError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** One run, from the backend's answers to the manifest. */
+export async function run({folder, build, buildDir, options, report, noteState}: Run): Promise<void> {
+  const journalFile = path.join(folder.own, 'journal.json');
+  const journal = new Journal(journalFile, options.ended !== undefined);
+  const store = articleStore();
+  const {culprit} = journal;
+  if (culprit) {
+    const reason = options.ended ?? 'crashed';
+    store.leaveOut({what: culprit.what, digest: culprit.digest, reason, at: Date.now()});
+    log.error({input: culprit.what, reason}, 'an input ended the publisher, and is left out');
+  }
+
+  const publication = new Publication(folder);
+  const base = baseInputs(build);
+  /** Next starts with the first answer that is due: most runs of the poll need none. */
+  let next: Promise<Renderer> | undefined;
+  const renderer: Pick<Renderer, 'ask'> = {
+    async ask(url, locale) {
+      const started = await (next ??= startRenderer(buildDir, env().siteUrl));
+      return started.ask(url, locale);
+    },
+  };
+  const bundles = builtBundles(buildDir);
+  const making = new Making({renderer, publication, folder, journal, store, bundles, report});
+
+  const subjectsFile = path.join(folder.own, 'subjects.json');
+  let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
+  const statics = await making.makeStatic();
+  const fixed = fixedTargets(base);
+
+  /** Makes what shows the articles as they are collected, and puts it in place. */
+  async function publish(): Promise<void> {
+    const articles = await listed();
+    if (articles) {
+      subjects = keepRelated(store, subjects);
+      writeWhole(subjectsFile, JSON.stringify(subjects));
+    }
+    const targets = [...fixed, ...(await articleTargets(base))];
+    const urls = [...statics, ...targets.map(({url}) => url)];
+    const lists = LOCALES.map((locale) =>
+      targets.filter((target) => target.isList && target.locale === locale).map(({url}) => url),
+    );
+    const entries = articles && Buffer.from(JSON.stringify(searchEntries()));
+    const search = entries && (await new Bodies(folder, BROTLI.few).write(entries, '')).body;
+    const searchTexts = {fr: fr.blog.search, en: en.blog.search};
+    const about = {
+      base,
+      search,
+      searchTexts,
+      articles: articles?.map(({id, slug}): [number, string] => [id, slug]),
+    };
+    let placedAt = performance.now();
+    const putInPlace = () => {
+      publication.putInPlace(urls, about, lists);
+      placedAt = performance.now();
+      report({live: true});
+      noteState();
+    };
+    const placeNowAndThen = () => {
+      if (performance.now() - placedAt > IN_PLACE_EVERY_MS) putInPlace();
+    };
+    await making.make(targets, placeNowAndThen);
+    publication.forget(new Set(urls));
+    putInPlace();
+    await making.makePhotos(placeNowAndThen);
+    putInPlace();
+  }
+
+  keepTexts(folder);
+  // The fixed pages need nothing of the backend: they are made while it answers.
+  const source = backend();
+  const asking = source.listArticles();
+  asking.catch(() => {});
+  await making.make(fixed);
+  const during = <Value>(what: string, digest: string, work: () => Value) => {
+    report();
+    return journal.during(what, digest, work);
+  };
+  const wanted = {ids: options.article?.map(Number), all: options.all};
+  for await (const _ of collect({source, store, during, build}, asking, wanted)) await publish();
+
+  prune(folder);
+  journal.close();
+  rmSync(journalFile, {force: true});
+  (await next)?.close();
+}
