@@ -24,7 +24,7 @@ once?.('contact with errors: each step of the focus, and what is announced', asy
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 4))]).toEqual([
     'textbox «Nom» required',
     'textbox «E-mail» required',
-    'textbox «Message» required (Une étude, votre inscription ou vos données : dites-\u2060nous de quoi il s’agit. N’indiquez aucune information médicale.)',
+    'textbox «Message» required (Une étude, votre inscription ou vos données : dites-nous de quoi il s’agit. N’indiquez aucune information médicale.)',
     'link «politique de protection des données (nouvel onglet)»',
     'button «Envoyer le message»',
   ]);

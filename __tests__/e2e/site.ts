@@ -18,8 +18,8 @@ export const URL_OF_SITE = `http://localhost:${PORT}`;
 export const VIDEO_URL = BACKEND === 'legacy' ? 'https://video.exemple.invalid/embed/1' : undefined;
 
 const questionAsked = VIDEO_URL
-  ? `2-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
-  : '2';
+  ? `3-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
+  : '3';
 /** A browser with the question about cookies answered: test.use(ANSWERED). */
 export const ANSWERED = {
   storageState: {

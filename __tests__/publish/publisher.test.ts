@@ -111,6 +111,11 @@ describe('a publisher and what it is given', () => {
     await backend.end();
   });
 
+  afterEach(() => {
+    raw.clear();
+    articles = many(12, (id) => anArticle(id));
+  });
+
   /** Until a run has ended with what is there now. */
   const live = () => eventually(async () => (await site.revalidate()) === 200, 240_000);
 
@@ -118,7 +123,7 @@ describe('a publisher and what it is given', () => {
     // A heading of a book's length, whose cut once took a minute.
     articles[0] = anArticle(1, [block('1', 'é '.repeat(249_000))]);
     raw.set('2', `[${'[],'.repeat(1_300_000)}[]]`);
-    // As long as an article may be, so that the kill below finds it in the journal.
+    // As long as an article may be, so that the kill below finds its render in the journal.
     articles[2] = anArticle(
       3,
       many(1_900, () => anArticle(0)).map(() => block('2', '<p><b>a</b> <i>b</i> <u>c</u> <s>d</s></p>')),
@@ -126,7 +131,7 @@ describe('a publisher and what it is given', () => {
     articles[3] = anArticle(4, [block('2', '<p>Un texte changé</p>')]);
     const killed = new Set<number>();
     const killer = setInterval(() => {
-      if (killed.size < 2 && site.work() === 'article 3')
+      if (killed.size < 2 && site.work() === post(3))
         for (const pid of site.publishers()) {
           killed.add(pid);
           kill(pid, 'SIGKILL');
@@ -142,7 +147,7 @@ describe('a publisher and what it is given', () => {
     expect((await site.health()).publishing?.leftOut).toEqual(
       expect.arrayContaining([
         expect.objectContaining({what: 'article 2', reason: 'undecodable'}),
-        expect.objectContaining({what: 'article 3', reason: 'crashed'}),
+        expect.objectContaining({what: post(3), reason: 'crashed'}),
       ]),
     );
     // The versions before stay.
@@ -152,8 +157,6 @@ describe('a publisher and what it is given', () => {
     expect(bounded.status).toBe(200);
     expect(heading).toMatch(/^é/);
     expect(heading.length).toBeLessThan(400);
-    raw.clear();
-    articles = many(12, (id) => anArticle(id));
   });
 
   test('killed again and again it leaves whole answers, and the next run completes', async () => {
