@@ -135,7 +135,7 @@ for (const locale of LANGUAGES)
     }
     await page.setViewportSize({width: 390, height: 844});
     await doubleText(page);
-    await expect.poll(async () => (await measured()).height).toBeLessThanOrEqual(844 / 4);
+    await expect.poll(async () => (await measured()).height).toBeLessThanOrEqual(844 / 3);
     expect(await measured()).toMatchObject(apart);
   });
 

@@ -36,25 +36,6 @@ export const deliveries = new Histogram({
   registers,
 });
 
-export const renders = new Counter({
-  name: 'site_renders_total',
-  help: 'Pages and files rendered, by outcome: made, failed, refused (too many waited)',
-  labelNames: ['outcome'] as const,
-  registers,
-});
-
-export const cacheHits = new Counter({
-  name: 'site_answers_kept_total',
-  help: 'Pages served from the page cache',
-  registers,
-});
-
-export const cachedPages = new Gauge({
-  name: 'site_pages_kept',
-  help: 'Pages and files in the page cache',
-  registers,
-});
-
 /** The metrics of the store are set at each request of the metrics (lib/leads/store-metrics.ts). */
 export const present = new Gauge({
   name: 'site_leads',

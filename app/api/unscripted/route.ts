@@ -1,5 +1,6 @@
 import {buildFolder} from '#lib/publication/folder.ts';
 import {addressOf} from '#lib/i18n/canonical.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
@@ -27,6 +28,6 @@ export async function POST(request: Request): Promise<Response> {
   const html = await empty.text();
   return new Response(await pageWithAnswer(html, marksOf(html, form), outcome, buildFolder()), {
     status: outcome.status,
-    headers: {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'},
+    headers: {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE_CONTROL.noStore},
   });
 }
