@@ -10,7 +10,7 @@ export interface Work {
   times: number;
 }
 
-/** A kill from outside is nobody's fault once; the same input twice is no chance. */
+/** One kill may come from outside; a second one at the same input is the input's. */
 const MAX_TIMES = 2;
 
 /** Says in a file what this run works on, so that the next one knows at what it ended. */

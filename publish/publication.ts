@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Manifest,
   type PublicationFolder,
 } from '#lib/publication/manifest.ts';
-import {DAY_MS} from '#lib/config/retention.ts';
 
 /** A finished page or file, with what the next run must know of it. */
 export interface Made extends Finished {
@@ -32,6 +32,15 @@ export interface State {
   made: Record<string, Made>;
   pictures: Record<string, MadePicture>;
 }
+
+/** What the server needs of it. */
+const finishedOf = ({body, headers, status, compressed, marks}: Finished): Finished => ({
+  body,
+  headers,
+  ...(status !== undefined && {status}),
+  ...(compressed && {compressed}),
+  ...(marks && {marks}),
+});
 
 const UNUSED_STAYS_MS = 30 * DAY_MS;
 
@@ -95,9 +104,8 @@ export class Publication {
     for (const url of urls) {
       const one = made[url];
       if (!one) continue;
-      const {inputs: _inputs, pictures: shown, cards: _cards, ...finished} = one;
-      answers[url] = finished;
-      for (const picture of shown) named.add(picture);
+      answers[url] = finishedOf(one);
+      for (const picture of one.pictures) named.add(picture);
     }
     const now = Date.now();
     for (const [address, picture] of Object.entries(pictures)) {
@@ -107,8 +115,7 @@ export class Publication {
         delete pictures[address];
         continue;
       }
-      const {madeAt: _madeAt, unusedSince: _unusedSince, ...finished} = picture;
-      answers[address] = finished;
+      answers[address] = finishedOf(picture);
     }
     const cardsOf = (index: number) => (lists[index] ?? []).map((url) => made[url]?.cards ?? '');
     const [fr, en] = LOCALES.map((_, index) => cardsOf(index)) as [string[], string[]];

@@ -1,5 +1,5 @@
-import {searchEntries} from '#lib/blog/articles.ts';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
+import {searchEntries} from '#lib/blog/articles.ts';
 import {ArticleSearch, shareWords, tellingWords} from '#lib/blog/search.ts';
 
 /** Related articles that a page may show, beside its two neighbours. */

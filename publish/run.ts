@@ -139,7 +139,8 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     return journal.during(what, digest, work);
   };
   const wanted = {ids: options.article?.map(Number), all: options.all};
-  for await (const _ of collect({source, store, during, build}, asking, wanted)) await publish();
+  const batches = collect({source, store, during, build}, asking, wanted);
+  while (!(await batches.next()).done) await publish();
 
   prune(folder);
   journal.close();

@@ -1,10 +1,10 @@
-import {getArticles, getFacts, contentHash, getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import {hashOf} from '#lib/blog/article-store.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
+import {getArticles, getFacts, contentHash, getNeighbours, getRelated} from '#lib/blog/articles.ts';
+import {failureCode} from '#lib/blog/failure-code.ts';
 import {PER_PAGE} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {teasers} from '#lib/blog/teasers.ts';
-import {failureCode} from '#lib/blog/failure-code.ts';
 import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/search-marks.ts';

@@ -27,7 +27,7 @@ export class Search {
     this.#site = site;
   }
 
-  /** Reads the index of the site's manifest. The one before answers meanwhile. */
+  /** Reads the index of the site's manifest. The one before answers until then. */
   async update(): Promise<void> {
     const {search} = this.#site.manifest;
     if (search === undefined || search === this.#body) return;

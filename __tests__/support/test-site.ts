@@ -2,23 +2,23 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {articlePath} from '#lib/blog/slug.ts';
 import type {SearchEntry} from '#lib/blog/search.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {FILLED_FORMS} from '#lib/build/browser-bundles.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
 import {localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {PublicationFolder, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
-import {markedSearch} from '#lib/publication/search-marks.ts';
-import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
 import {marksOf} from '#lib/publication/marks.ts';
-import {pagePolicy} from '../../publish/policy.ts';
+import {markedSearch} from '#lib/publication/search-marks.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
 import {formOf} from '#server/http/resolve-page.ts';
 import {Search} from '#server/search.ts';
 import {Site} from '#server/site.ts';
+import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
+import {pagePolicy} from '../../publish/policy.ts';
 import {listen} from './serve.ts';
 
 export interface Answer {
@@ -53,7 +53,7 @@ const island = (form: string) =>
   `<div class="contents" data-island="${form}"><form>empty</form></div><script type="application/json">{"texts":"of ${form}"}</script>`;
 
 /** A page that says its address; with a form where the site has one there. */
-export function pageOf(url: string): string {
+function pageOf(url: string): string {
   const form = formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')});
   return `<!DOCTYPE html><title>Title</title>page ${url}${' and its text'.repeat(20)}${form ? island(form) : ''}`;
 }

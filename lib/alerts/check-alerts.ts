@@ -1,10 +1,10 @@
 import '#server-only';
 import {articleStore} from '#lib/blog/articles.ts';
-import {publishingState} from '#lib/publication/folder.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {siteId} from '#lib/outbox/admin/site-id.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {publishingState} from '#lib/publication/folder.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
 import {freeMegabytes} from './disk-space.ts';
 import {sendHeartbeat} from './heartbeat.ts';

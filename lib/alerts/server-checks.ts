@@ -1,7 +1,7 @@
 import '#server-only';
 import {hostname} from 'node:os';
-import {ENOUGH_MB, LOW_MB} from './disk-space.ts';
 import type {publishingState} from '#lib/publication/folder.ts';
+import {ENOUGH_MB, LOW_MB} from './disk-space.ts';
 import type {Check} from './reconcile.ts';
 
 /** What a server sees by itself. */

@@ -1,6 +1,6 @@
 import '#server-only';
-import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
 import {backend} from '#lib/backend/backend.ts';
+import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
@@ -192,5 +192,6 @@ export async function collectHere(wanted: {ids?: readonly number[]; all?: boolea
     build: 'development',
     during: (_what, _digest, work) => Promise.resolve(work()),
   };
-  for await (const _ of collect(collecting, source.listArticles(), wanted));
+  const batches = collect(collecting, source.listArticles(), wanted);
+  while (!(await batches.next()).done);
 }

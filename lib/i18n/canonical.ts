@@ -13,7 +13,7 @@ CANONICAL.set(SEARCH, SEARCH);
 CANONICAL.set('/ppdp', '/protection-des-donnees-personnelles');
 
 /** A slug that no title gives: the article's page answers 308 to the right one, in one hop whatever else was wrong. */
-export const WRONG_SLUG = '_';
+const WRONG_SLUG = '_';
 
 const ARTICLE = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
 

@@ -1,7 +1,7 @@
 import '#server-only';
 import {findPicture} from '#lib/blog/article-picture.ts';
-import {isLocale} from '#lib/i18n/routing.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
 import {cardPath, pictureCardPath} from '#lib/seo/cards.ts';
 import {pictureBytes} from './article-image.ts';
 import {findCard} from './find-card.ts';

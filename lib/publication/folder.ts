@@ -1,7 +1,7 @@
 import '#server-only';
 import path from 'node:path';
-import {articleStore} from '#lib/blog/articles.ts';
 import type {LeftOut} from '#lib/blog/article-store.ts';
+import {articleStore} from '#lib/blog/articles.ts';
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {env} from '#lib/config/env.ts';
 import {publicationKey} from './key.ts';

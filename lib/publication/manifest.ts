@@ -2,8 +2,8 @@ import '#server-only';
 import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Header} from '#lib/http/headers.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A finished answer: what the server sends for an address. */
 export interface Finished {

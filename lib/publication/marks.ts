@@ -1,5 +1,5 @@
-import type {Marks, Range} from './manifest.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
+import type {Marks, Range} from './manifest.ts';
 
 /** The parts of a finished page that the server replaces, found in markup that components of ours write. */
 

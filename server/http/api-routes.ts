@@ -50,7 +50,7 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
 }
 
 /** The headers of an answer, and those of `others` that it does not set itself. */
-export function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
+function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
   return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 

@@ -1,7 +1,7 @@
 import {z} from 'zod';
-import {articlesChanged} from '#lib/publication/articles-changed.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {articlesChanged} from '#lib/publication/articles-changed.ts';
 import {readJsonObject} from '#lib/security/read-body.ts';
 import {invalid, json, refusedWithout, unread} from '../answers.ts';
 

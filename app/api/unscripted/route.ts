@@ -1,10 +1,10 @@
-import {buildFolder} from '#lib/publication/folder.ts';
-import {addressOf} from '#lib/i18n/canonical.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import {addressOf} from '#lib/i18n/canonical.ts';
 import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
-import {SENT} from '#lib/leads/sent-anchor.ts';
 import {pageWithAnswer} from '#lib/leads/filled-page.ts';
+import {SENT} from '#lib/leads/sent-anchor.ts';
+import {buildFolder} from '#lib/publication/folder.ts';
 import {marksOf} from '#lib/publication/marks.ts';
 
 /** A form that was sent without scripts, where Next runs alone: middleware.ts leads it here. */
