@@ -90,10 +90,11 @@ export class PublishedSite {
       .filter((child) => read(`/proc/${child}/cmdline`).includes('publish/main.ts'));
   }
 
-  /** What the publisher works on now. */
-  work(): string | undefined {
+  /** What the publisher works on now, and in how many runs it did. */
+  work(): {what: string; times: number} | undefined {
     const [file] = globSync(path.join(this.home, 'data/published/*/journal.json'));
-    return /"what":"([^"]*)"/.exec(file ? read(file) : '')?.[1];
+    const text = file ? read(file) : '';
+    return text.endsWith('}') ? (JSON.parse(text) as {what: string; times: number}) : undefined;
   }
 
   async health(): Promise<Health> {
