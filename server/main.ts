@@ -1,4 +1,5 @@
 import './settings.ts';
+import './published-texts.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {backend} from '#lib/backend/backend.ts';

@@ -114,16 +114,16 @@ for (const locale of LANGUAGES) {
     }
   });
 
-  test(`from 1000 to 1399 the opened menu has two columns, the services open (${locale})`, async ({page}) => {
+  test(`from 768 to 1399 the opened menu has two columns, the services open (${locale})`, async ({page}) => {
     const service = page.locator(`.submenu a[href="${own('/services/recrutement', locale)}"]`);
     const about = page.locator(`header nav a[href="${own('/about', locale)}"]`);
-    for (const width of [999, 1000, 1200, 1399]) {
+    for (const width of [767, 768, 1000, 1399]) {
       await page.setViewportSize({width, height: 900});
       await visit(page, home);
       await page.getByRole('button', {name: 'Menu'}).click();
       await expect(about).toBeVisible();
-      await expect(service).toBeVisible({visible: width >= 1000});
-      if (width < 1000) continue;
+      await expect(service).toBeVisible({visible: width >= 768});
+      if (width < 768) continue;
       const [left, right] = [(await about.boundingBox())!, (await service.boundingBox())!];
       expect(left.x + left.width <= right.x || right.x + right.width <= left.x, `at ${width}`).toBe(true);
     }
@@ -140,7 +140,7 @@ for (const locale of LANGUAGES) {
       await visit(page, own(path, locale));
       const beside = page.locator('main figure:has(blockquote)').filter({visible: true});
       await expect(beside).toHaveCount(1);
-      const next = page.locator('main ol').filter({visible: true}).first();
+      const next = page.locator('main h2 + ul').filter({visible: true}).first();
       await expect(next.locator('li')).toHaveCount(3);
       await expect(next).toContainText(/48\s?h/);
       const field = (await page.locator(`#${first}`).boundingBox())!;
