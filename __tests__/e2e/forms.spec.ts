@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, fill, open, STEP_ONE} from './forms-shared.ts';
+import {alertOf, anAddress, button, fill, open, STEP_ONE, takenOver} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site.ts';
 import {focusSaid} from './spoken.ts';
 
@@ -145,8 +145,9 @@ test('sign-up by keyboard alone: both steps, confirmed by mail; the address is t
   await expect(page.getByText('Inscription terminée')).toBeVisible();
   await mailOf(site, 'SendRegisterSiteHS', email);
 
-  await open(page, '/inscription');
+  await page.goto('/inscription');
   await page.getByRole('button', {name: 'Inscrire une autre personne'}).click();
+  await takenOver(page);
   await fill(page, {...STEP_ONE, email: email.toUpperCase()});
   await button(page).click();
   await expect(alertOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');

@@ -35,7 +35,7 @@ once?.('contact with errors: each step of the focus, and what is announced', asy
       'link «Indiquez votre nom»',
       'link «Indiquez votre e-mail»',
       'link «Écrivez votre message»',
-      'textbox «Message» invalid required (Une étude, votre inscription ou vos données : dites-\u2060nous de quoi il s’agit. N’indiquez aucune information médicale. Écrivez votre message)',
+      'textbox «Message» invalid required (Une étude, votre inscription ou vos données : dites-nous de quoi il s’agit. N’indiquez aucune information médicale. Écrivez votre message)',
     ],
   );
   expect((await heard()).join(' ')).toMatch(/^Il manque trois réponses.*Écrivez votre message$/);

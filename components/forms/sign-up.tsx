@@ -24,6 +24,7 @@ import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
+import {useFullBar} from './use-full-bar.ts';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
@@ -81,6 +82,7 @@ export function SignUp(props: SignUpProps) {
   // Also after a reload, until another person is signed up.
   const done = Boolean(sent.reference) && !another && !answer && draft.isBlank();
   const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
   const welcomed = sent.open && filled ? sent.reference : null;
 
   useEffect(() => {
@@ -149,12 +151,7 @@ export function SignUp(props: SignUpProps) {
   return (
     <FormPage
       rail={
-        <SignUpRail
-          step={step}
-          texts={texts.rail}
-          progress={done ? 100 : progressPercent(step === 'two' ? 'two' : 'one', rightValues)}
-          heading={heading}
-        >
+        <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
           {!done && <WelcomePanel {...tiles} chosen="" open />}
         </SignUpRail>
       }
