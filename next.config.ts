@@ -22,12 +22,12 @@ const config: NextConfig = {
     cpus: 1,
   },
   poweredByHeader: false,
-  // server/main.ts compresses responses and has the page cache.
+  // The publisher compresses what it makes, and asks for nothing twice.
   compress: false,
   cacheMaxMemorySize: 0,
   // Metadata is never streamed, for any client: most pages have no script that would move it into the head.
   htmlLimitedBots: /.*/,
-  // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
+  // Characters of React's Link header, which the publisher drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
   // It counts in this process, whichever bundle asks.
   serverExternalPackages: ['@prometheus-io/client', 'esbuild'],

@@ -4,7 +4,7 @@ import {fingerprint} from '#lib/build/sources.ts';
 import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {ContentError} from '#lib/config/site-files.ts';
-import type {Surroundings} from './doctor/examine.ts';
+import type {DoctorContext} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
 import {parse, program} from './program.ts';
@@ -15,7 +15,7 @@ Checks texts, Node, memory, disk, settings, build, data folder, store, the runni
 codes and the provider’s key, templates and sender, and says what to do about each fault. It changes and sends nothing.
 Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
 
-function buildState(): Surroundings['build'] {
+function buildState(): DoctorContext['build'] {
   const sources = builtFrom(BUILD);
   if (!sources) return 'none';
   return sources === fingerprint() ? 'current' : 'other';
@@ -52,13 +52,13 @@ async function main() {
     throw error;
   });
   if (examine) {
-    const around = {
+    const context = {
       nodeVersion: process.version,
       freeMemory: process.availableMemory(),
       unknownSettings,
       build: buildState(),
     };
-    findings.push(...(await examine(settings, around)));
+    findings.push(...(await examine(settings, context)));
   }
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;

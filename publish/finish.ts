@@ -91,5 +91,11 @@ export const pictureHeaders = (address: string): Header[] => [
     'Cache-Control',
     address.startsWith('/assets/pictures/') ? CACHE_CONTROL.articlePicture : CACHE_CONTROL.immutable,
   ],
-  ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  drawingPolicy,
+];
+
+/** An SVG is a document where it is opened by itself: nothing of it runs. */
+export const drawingPolicy: Header = [
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 ];

@@ -42,6 +42,8 @@ function noteState(change: Partial<PublishingState> = {}): void {
   writeWhole(path.join(folder.own, 'status.json'), JSON.stringify(state));
 }
 report();
+// Without its parent it is watched no more.
+process.on('disconnect', () => process.exit(EXIT.failed));
 
 try {
   checkContent();

@@ -1,17 +1,11 @@
-import {readFile, stat} from 'node:fs/promises';
-import path from 'node:path';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
-import {filesIn} from '#lib/build/sources.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {ownersFolder} from '#lib/config/site-files.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
-import {headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
+import {securityHeaders} from '#lib/http/security-headers.ts';
 import {SEARCH} from '#lib/i18n/paths.ts';
-import {cleanPicture} from '#lib/images/resize-image.ts';
-import {log} from '#lib/observability/log.ts';
-import type {PublicationFolder} from '#lib/publication/manifest.ts';
+import type {Marks, PublicationFolder} from '#lib/publication/manifest.ts';
 import {cardsOf, marksOf} from '#lib/publication/marks.ts';
 import type {Progress} from '#lib/publication/runner.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pictureHeaders} from './finish.ts';
@@ -22,10 +16,10 @@ import {RenderError, type Rendered, type Renderer} from './render.ts';
 import {stripScripts, UnfinishedPageError} from './strip-scripts.ts';
 import type {Target} from './targets.ts';
 
-/** What was left out is tried again after this time: the machine may have been busy. */
-const RETRY_MS = DAY_MS;
 /** A photograph of another host is fetched again after this time: editors replace them under their address. */
 const PHOTO_STALE_MS = DAY_MS;
+/** More pages than these are compressed quickly. */
+const MANY = 500;
 /** Stale ones that one run fetches again. */
 const MAX_STALE = 50;
 
@@ -35,20 +29,6 @@ const PHOTO = '/assets/pictures/';
 
 const picturesIn = ({html = ''}: Page): string[] => [...new Set(html.match(PICTURES))];
 const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
-
-/** Files of public/assets with their types. */
-const TYPES: Partial<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.gif': 'image/gif',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.pdf': 'application/pdf',
-};
 
 interface Tools {
   renderer: Pick<Renderer, 'ask'>;
@@ -65,7 +45,6 @@ interface Tools {
 export class Making {
   readonly #tools: Tools;
   readonly #headers: readonly Header[];
-  readonly #photos = new Map<string, string>();
   #made = 0;
 
   constructor(tools: Tools) {
@@ -73,77 +52,34 @@ export class Making {
     this.#headers = securityHeaders(env());
   }
 
-  /** Makes what is not current, in order. @param many of them: compressed quickly */
+  /** Makes what is not current, in order. @param onEach called after each */
   async make(targets: readonly Target[], onEach: () => void = () => {}): Promise<void> {
     const {publication, report} = this.#tools;
     const due = targets.filter(({url, inputs}) => !publication.current(url, inputs));
-    const bodies = new Bodies(this.#tools.folder, due.length > 500 ? BROTLI.many : BROTLI.few);
+    const bodies = new Bodies(this.#tools.folder, due.length > MANY ? BROTLI.many : BROTLI.few);
     // The next page is rendered while the last one is compressed in other threads.
     let writing = Promise.resolve();
-    for (const target of due) {
+    for (const [index, target] of due.entries()) {
       const page = await this.#render(target);
       if (page) await this.#makePictures(page);
       await writing;
       if (page) writing = this.#write(target, page, bodies);
-      report({made: ++this.#made, of: this.#made + due.length - due.indexOf(target) - 1});
+      report({made: ++this.#made, of: this.#made + due.length - index - 1});
       onEach();
     }
     await writing;
   }
 
-  /** Files of public/assets, the owner's over the release's. @returns their addresses */
-  async makeStatic(): Promise<string[]> {
-    const {publication} = this.#tools;
-    const bodies = new Bodies(this.#tools.folder, BROTLI.few);
-    const owners = ownersFolder();
-    const roots = [path.resolve('public'), ...(owners ? [path.join(owners, 'public')] : [])];
-    const files = new Map(
-      roots.flatMap((root) =>
-        filesIn(path.join(root, 'assets')).map(
-          (file) =>
-            [encodeURI(`/${path.relative(root, file)}`), {file, isOwners: root !== roots[0]}] as const,
-        ),
-      ),
-    );
-    for (const [url, {file, isOwners}] of files) {
-      const type = TYPES[path.extname(file).toLowerCase()];
-      if (!type || path.basename(file).startsWith('.')) {
-        files.delete(url);
-        continue;
-      }
-      const {size, mtimeMs} = await stat(file);
-      const inputs = `${file} ${size} ${mtimeMs}`;
-      if (publication.current(url, inputs)) continue;
-      const bytes = await readFile(file);
-      const body = isOwners
-        ? await this.#tools.journal.during(url, inputs, () => cleanPicture(bytes))
-        : bytes;
-      const headers: Header[] = [
-        ...headersOfFiles(this.#headers),
-        ['Content-Type', type],
-        ['Cache-Control', CACHE_CONTROL.asset],
-        ...(type === 'image/svg+xml' ? pictureHeaders(url).slice(1) : []),
-        ['Vary', 'Accept-Encoding'],
-      ];
-      publication.keep(url, {
-        ...(await bodies.write(body, type)),
-        headers: publication.headers(headers),
-        inputs,
-        pictures: [],
-      });
-    }
-    return [...files.keys()];
-  }
-
-  /** The photographs that pages name, newest articles first, and those of yesterday. */
-  async makePhotos(onEach: () => void): Promise<void> {
+  /** The photographs that pages name, in the order of the pages, and some of those that were made yesterday. */
+  async makePhotos(addresses: Iterable<string>, onEach: () => void): Promise<void> {
     const {publication, report} = this.#tools;
     let stale = 0;
-    for (const [address, url] of this.#photos) {
+    for (const address of addresses) {
+      if (!address.startsWith(PHOTO)) continue;
       const made = publication.picture(address);
       const isStale = made && Date.now() - made.madeAt > PHOTO_STALE_MS;
       if (made && (!isStale || ++stale > MAX_STALE)) continue;
-      await this.#makePicture(url);
+      await this.#makePicture(address);
       report({});
       onEach();
     }
@@ -152,7 +88,7 @@ export class Making {
   async #render(target: Target): Promise<Page | undefined> {
     const {renderer, journal, publication} = this.#tools;
     const {url, inputs, locale} = target;
-    if (this.#isLeftOut(url, inputs)) return undefined;
+    if (this.#tools.store.isLeftOut(url, inputs)) return undefined;
     try {
       const page = await journal.during(url, inputs, async () => {
         const rendered = await renderer.ask(url, locale);
@@ -172,7 +108,7 @@ export class Making {
       return page;
     } catch (error) {
       if (!(error instanceof RenderError || error instanceof UnfinishedPageError)) throw error;
-      this.#leaveOut(url, inputs, error.message);
+      this.#tools.store.leaveOut(url, inputs, error.message);
       return undefined;
     }
   }
@@ -186,13 +122,14 @@ export class Making {
     return {
       rendered: {...rendered, body: Buffer.from(html)},
       html,
+      marks: marksOf(html, form),
       status: status ?? Number(mark ?? rendered.status),
     };
   }
 
-  async #write({url, locale, inputs, kind, form, isList}: Target, page: Page, bodies: Bodies): Promise<void> {
+  async #write({url, locale, inputs, kind, isList}: Target, page: Page, bodies: Bodies): Promise<void> {
     const {publication} = this.#tools;
-    const {rendered, html = '', status} = page;
+    const {rendered, html = '', marks, status} = page;
     const pictures = picturesIn(page).map(withoutQuery);
     const cards = isList ? cardsOf(html) : undefined;
     const made: Made = {
@@ -214,7 +151,7 @@ export class Making {
             : pageCacheHeaders(locale, status)),
       ]),
       ...(status !== 200 && {status}),
-      ...(kind === 'page' && {marks: marksOf(html, form)}),
+      ...(marks && {marks}),
       inputs,
       pictures,
       ...(cards && {cards: (await bodies.write(Buffer.from(JSON.stringify(cards)), '')).body}),
@@ -226,8 +163,8 @@ export class Making {
   async #makePictures(page: Page): Promise<void> {
     for (const url of picturesIn(page)) {
       const address = withoutQuery(url);
-      if (address.startsWith(PHOTO)) this.#photos.set(address, url);
-      else if (!this.#tools.publication.picture(address)) await this.#makePicture(url);
+      if (!address.startsWith(PHOTO) && !this.#tools.publication.picture(address))
+        await this.#makePicture(url);
     }
   }
 
@@ -235,7 +172,7 @@ export class Making {
   async #makePicture(url: string): Promise<void> {
     const {renderer, journal, publication, store, folder} = this.#tools;
     const address = withoutQuery(url);
-    if (this.#isLeftOut(address, '')) return;
+    if (this.#tools.store.isLeftOut(address, '')) return;
     try {
       const {status, type, location, body} = await journal.during(address, '', () => renderer.ask(url, 'fr'));
       if (status !== 200 && !location) throw new RenderError(`status ${status}`);
@@ -259,24 +196,15 @@ export class Making {
       if (target && !publication.picture(target)) await this.#makePicture(location);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      this.#leaveOut(address, '', error.message);
+      this.#tools.store.leaveOut(address, '', error.message);
     }
-  }
-
-  #isLeftOut = (what: string, digest: string) =>
-    this.#tools.store
-      .leftOut()
-      .some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
-
-  #leaveOut(what: string, digest: string, reason: string): void {
-    log.warn({input: what, reason}, 'an answer could not be made, and is left out');
-    this.#tools.store.leaveOut({what, digest, reason, at: Date.now()});
   }
 }
 
 interface Page {
   rendered: Rendered;
-  /** Of a page: what is sent. */
+  /** Of a page: what is sent, and its parts for one visitor. */
   html?: string;
+  marks?: Marks;
   status: number;
 }

@@ -72,6 +72,11 @@ export class Publication {
     return made && this.#hasBody(made) ? made : undefined;
   }
 
+  /** The pictures that pages name, in the order of the pages, each once. */
+  picturesOf(urls: readonly string[]): Set<string> {
+    return new Set(urls.flatMap((url) => this.#state.made[url]?.pictures ?? []));
+  }
+
   /** The index of headers, as `Finished` names them. */
   headers(headers: readonly Header[]): number {
     const key = JSON.stringify(headers);
@@ -100,12 +105,11 @@ export class Publication {
   ): void {
     const {made, pictures, headers} = this.#state;
     const answers: Manifest['answers'] = {};
-    const named = new Set<string>();
+    const named = this.picturesOf(urls);
     for (const url of urls) {
       const one = made[url];
       if (!one) continue;
       answers[url] = finishedOf(one);
-      for (const picture of one.pictures) named.add(picture);
     }
     const now = Date.now();
     for (const [address, picture] of Object.entries(pictures)) {

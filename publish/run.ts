@@ -8,7 +8,6 @@ import {env} from '#lib/config/env.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {log} from '#lib/observability/log.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {readJsonFile, writeWhole, type PublicationFolder} from '#lib/publication/manifest.ts';
 import type {Progress} from '#lib/publication/runner.ts';
@@ -21,6 +20,7 @@ import {prune} from './prune.ts';
 import {Publication} from './publication.ts';
 import {keepRelated, type Subjects} from './related.ts';
 import {startRenderer, type Renderer} from './render.ts';
+import {makeStatics} from './statics.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
 /** Milliseconds between two manifests of a long run. */
@@ -67,9 +67,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const store = articleStore();
   const {culprit} = journal;
   if (culprit) {
-    const reason = options.ended ?? 'crashed';
-    store.leaveOut({what: culprit.what, digest: culprit.digest, reason, at: Date.now()});
-    log.error({input: culprit.what, reason}, 'an input ended the publisher, and is left out');
+    store.leaveOut(culprit.what, culprit.digest, options.ended ?? 'crashed');
   }
 
   const publication = new Publication(folder);
@@ -87,7 +85,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
 
   const subjectsFile = path.join(folder.own, 'subjects.json');
   let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
-  const statics = await making.makeStatic();
+  const statics = await makeStatics({publication, folder, journal, store});
   const fixed = fixedTargets(base);
 
   /** Makes what shows the articles as they are collected, and puts it in place. */
@@ -124,7 +122,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     await making.make(targets, placeNowAndThen);
     publication.forget(new Set(urls));
     putInPlace();
-    await making.makePhotos(placeNowAndThen);
+    await making.makePhotos(publication.picturesOf(urls), placeNowAndThen);
     putInPlace();
   }
 

@@ -6,6 +6,6 @@ import {ROOT} from './install.mjs';
 
 loadSettings(true);
 const {port} = env();
-const next = path.join(ROOT, 'node_modules/next/dist/bin/next');
+const next = path.join(ROOT, 'node_modules/.bin/next');
 const words = [process.execPath, next, 'dev', '-H', 'localhost', '-p', String(port)];
 process.execve(process.execPath, words, {...process.env, NODE_ENV: 'development', BUILD_DIR: '.next'});

@@ -107,7 +107,7 @@ const publisher = new Publisher((progress) => {
 publishWith(publisher);
 const poll = new Poll({
   source: backend(),
-  store: articleStore(),
+  store: articleStore,
   publisher,
   announcements: announcements(),
   afterRound: () => submitArticles(),

@@ -2,7 +2,8 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {Backend} from '#lib/backend/interface.ts';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf, isGatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/observability/log.ts';
 import type {Announcements} from '#lib/publication/announcements.ts';
 import type {Publisher, Wanted} from '#lib/publication/runner.ts';
 
@@ -20,7 +21,8 @@ const RETRY_MS = 600_000;
 
 interface PollSettings {
   source: Backend;
-  store: ArticleStore;
+  /** Opened when it is asked: a full disk keeps no server from starting. */
+  store(): ArticleStore;
   publisher: Publisher;
   announcements?: Pick<Announcements, 'heard'>;
   /** After each round; never fails. */
@@ -65,9 +67,9 @@ export class Poll {
   async #round(): Promise<void> {
     this.#askedAt = performance.now();
     const changed = await this.#changed().catch((error: unknown) => {
-      // The log line of the endpoint says why; readers have what was published last.
-      if (isGatewayError(error)) return undefined;
-      throw error;
+      // Readers have what was published last. The log line of an endpoint says why it fails.
+      if (!isGatewayError(error)) log.error({code: codeOf(error)}, 'the poll could not look for changes');
+      return undefined;
     });
     // Once a day for what has its own time: photographs, files that expire, what was left out.
     if (changed || performance.now() - this.#publishedAt > DAY_MS) await this.#publish(changed ?? {});
@@ -81,7 +83,8 @@ export class Poll {
 
   /** What has other bytes than what was read last; undefined where nothing has. */
   async #changed(): Promise<Wanted | undefined> {
-    const {source, store} = this.#settings;
+    const {source} = this.#settings;
+    const store = this.#settings.store();
     const {digest} = await source.listArticles();
     const list = store.list();
     const digests = store.digests();
@@ -96,8 +99,8 @@ export class Poll {
       const answer = await source.findArticle(id);
       if (answer.digest !== digests.get(id)) ids.push(id);
     }
-    const isLeftOut = store.leftOut().some((one) => one.what === 'list' && one.digest === digest);
-    const isNewList = !isLeftOut && (list?.digest !== digest || list.failure !== undefined);
+    const isNewList =
+      !store.isLeftOut('list', digest) && (list?.digest !== digest || list.failure !== undefined);
     const isIncomplete = list?.articles?.some(({id}) => !digests.has(id));
     const isDue = performance.now() - this.#publishedAt > RETRY_MS;
     return isNewList || ids.length || (isIncomplete && isDue) ? {ids} : undefined;

@@ -22,13 +22,18 @@ export class Search {
   /** Place of each article in the list: its card is in that page's. */
   #places = new Map<number, number>();
   #body: string | undefined;
+  #updating = Promise.resolve();
 
   constructor(site: Site) {
     this.#site = site;
   }
 
   /** Reads the index of the site's manifest. The one before answers until then. */
-  async update(): Promise<void> {
+  update(): Promise<void> {
+    return (this.#updating = this.#updating.then(() => this.#update()));
+  }
+
+  async #update(): Promise<void> {
     const {search} = this.#site.manifest;
     if (search === undefined || search === this.#body) return;
     try {

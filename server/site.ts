@@ -111,13 +111,17 @@ export class Site {
   }
 
   #take(manifest: Manifest): void {
+    const before = this.manifest.headers;
     this.manifest = manifest;
     this.#answers = new Map(Object.entries(manifest.answers));
     // They are in the map; the object would double them.
     manifest.answers = {};
     this.slugs = manifest.articles && new Map(manifest.articles);
-    // Headers may have changed, and what is gone takes no room.
-    this.#bodies.clear();
+    // A publication that began anew numbers its headers anew.
+    if (
+      !before.every((headers, index) => JSON.stringify(headers) === JSON.stringify(manifest.headers[index]))
+    )
+      this.#bodies.clear();
     this.onChange();
   }
 }

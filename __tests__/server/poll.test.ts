@@ -37,7 +37,15 @@ beforeEach(async () => {
   );
   const announcements = {heard: async () => heard && !(heard = false)};
   const afterRound = async () => rounds.splice(0).forEach((ended) => ended());
-  poll = new Poll({source, store, publisher, announcements, afterRound, lookEveryMs: 2, askEveryMs: 0});
+  poll = new Poll({
+    source,
+    store: () => store,
+    publisher,
+    announcements,
+    afterRound,
+    lookEveryMs: 2,
+    askEveryMs: 0,
+  });
 });
 afterEach(() => {
   poll.stop();

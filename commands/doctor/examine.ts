@@ -5,12 +5,13 @@ import {articles, postal} from './gateways.ts';
 import {dataFolder, disk, memory, node} from './machine.ts';
 import {provider} from './provider.ts';
 import {publicAddress} from './public-address.ts';
+import {publication} from './publication.ts';
 import {runningSite} from './running-site.ts';
 import {settings, unknown} from './settings.ts';
 import {store} from './store.ts';
 
 /** Facts that only the command knows. */
-export interface Surroundings {
+export interface DoctorContext {
   nodeVersion: string;
   /** Bytes; Infinity if the system does not say. */
   freeMemory: number;
@@ -19,7 +20,7 @@ export interface Surroundings {
   build: 'current' | 'other' | 'none';
 }
 
-function build(state: Surroundings['build']): Finding {
+function build(state: DoctorContext['build']): Finding {
   if (state === 'current') return ok('build', 'Of these sources.');
   const remedy =
     'In a checkout bin/site start --build makes the right one. Unpack the archive of a release anew; your texts lie beside it (docs/owner.md).';
@@ -43,15 +44,16 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
 }
 
 /** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
-export async function examine(env: Env, around: Surroundings): Promise<Finding[]> {
+export async function examine(env: Env, context: DoctorContext): Promise<Finding[]> {
   const checks: [string, Check][] = [
-    ['node', () => node(around.nodeVersion)],
-    ['memory', () => memory(around.freeMemory)],
+    ['node', () => node(context.nodeVersion)],
+    ['memory', () => memory(context.freeMemory)],
     ['disk', () => disk(env.dataDir)],
-    ['settings', () => [...unknown(around.unknownSettings), ...settings(env)]],
-    ['build', () => build(around.build)],
+    ['settings', () => [...unknown(context.unknownSettings), ...settings(env)]],
+    ['build', () => build(context.build)],
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
+    ['pages', publication],
     ['site', () => runningSite(env)],
     ['public address', () => publicAddress(env)],
     ['backend', () => articles(env)],

@@ -1,5 +1,5 @@
 import '#server-only';
-import {articleStore} from '#lib/blog/articles.ts';
+import {listFailure} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {siteId} from '#lib/outbox/admin/site-id.ts';
@@ -39,11 +39,10 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   return async () => {
     const {dataDir, databaseUrl, legacy, alerts} = env();
     const fault = await probe(open);
-    const list = articleStore().list();
     await reconcile(states, SERVER_CHECKS, {
       storeFault: fault === undefined ? undefined : storeFault(fault),
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
-      articlesUnread: list?.failure !== undefined && list.articles === undefined,
+      articlesUnread: listFailure() !== undefined,
       publishing: publishingState(),
       php: Boolean(legacy),
       proxyIgnored: forwardedForIgnored(),

@@ -1,5 +1,5 @@
 import '#server-only';
-import {articleStore} from '#lib/blog/articles.ts';
+import {listFailure} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
@@ -53,8 +53,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     const counts = isOperator ? await outbox.counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
-    const list = articleStore().list();
-    const unread = list?.failure !== undefined && list.articles === undefined;
+    const unread = listFailure() !== undefined;
     const publishing = publishingState();
     const leftBehind = leftInFile(settings);
     const {fault} = publicAddress;

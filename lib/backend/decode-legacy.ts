@@ -107,7 +107,7 @@ const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
 /** A message that PHP printed after the document, while it shut down. */
 const CLOSING_NOTICE =
   /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
-/** Of all attempts to parse a body: a hostile one must not occupy the sandbox. */
+/** Of all attempts to parse a body: a hostile one must not occupy its reader. */
 const MAX_CHARACTERS_READ = 32 * 1024 * 1024;
 const MAX_ATTEMPTS = 20_000;
 

@@ -6,11 +6,15 @@ import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
+import {log} from '#lib/observability/log.ts';
 import type {ArticleFacts} from './blocks.ts';
 
 const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
 const OTHERS_EXPIRE_MS = 30 * DAY_MS;
+
+/** What was left out is tried again after this time: the machine may have been busy. */
+const RETRY_MS = DAY_MS;
 
 /** A changed shape gets another file: what older releases keep stays readable for them. */
 const FILE = 'articles-2.sqlite';
@@ -210,8 +214,16 @@ export class ArticleStore {
     );
   }
 
-  leaveOut({what, digest, reason, at}: LeftOut): void {
-    this.#run('insert or replace into left_out values (?, ?, ?, ?, ?)', what, digest, reason, at);
+  /** Whether this version was left out, and not so long ago that it is worth another try. */
+  isLeftOut(what: string, digest: string, now = Date.now()): boolean {
+    const row = this.#get('select digest, at from left_out where backend = ? and what = ?', what);
+    return row?.digest === digest && now - Number(row.at) < RETRY_MS;
+  }
+
+  /** A version is not shown: an older one stays. */
+  leaveOut(what: string, digest: string, reason: string): void {
+    log.warn({input: what, reason}, 'an input was left out');
+    this.#run('insert or replace into left_out values (?, ?, ?, ?, ?)', what, digest, reason, Date.now());
   }
 
   /** It was read or made after all, or is no longer there. */

@@ -21,6 +21,16 @@ let opened: ArticleStore | undefined;
 export const articleStore = (): ArticleStore =>
   (opened ??= new ArticleStore(env().dataDir, backend().identity));
 
+/** Why no list was ever read; undefined where one was, or where that cannot be told. */
+export function listFailure(): string | undefined {
+  try {
+    const list = articleStore().list();
+    return list?.articles ? undefined : list?.failure;
+  } catch {
+    return undefined;
+  }
+}
+
 interface Kept {
   version: number;
   /** Newest (highest ID) first; those that cannot be shown are among them. */

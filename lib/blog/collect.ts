@@ -1,9 +1,7 @@
 import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
-import {DAY_MS} from '#lib/config/retention.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/observability/log.ts';
 import {hashOf, type ArticleStore, type KeptArticle} from './article-store.ts';
 import {articleStore} from './articles.ts';
 import {factsOf} from './blocks.ts';
@@ -13,8 +11,6 @@ import {parseArticle} from './parse-blocks.ts';
 const CONCURRENCY = 4;
 /** Failures in a row after which a backend in trouble is left alone. */
 const MAX_FAILURES = 5;
-/** A version that was left out is tried again after this time: the machine may have been busy. */
-const RETRY_MS = DAY_MS;
 
 export interface Collecting {
   source: Backend;
@@ -23,15 +19,6 @@ export interface Collecting {
   during<Value>(what: string, digest: string, work: () => Value): Promise<Value>;
   /** Of the sources that parse: facts of another build are made anew. */
   build: string;
-}
-
-/** Whether this version was left out, and not so long ago that it is worth another try. */
-const isLeftOut = (store: ArticleStore, what: string, digest: string) =>
-  store.leftOut().some((one) => one.what === what && one.digest === digest && Date.now() - one.at < RETRY_MS);
-
-function leaveOut(store: ArticleStore, what: string, digest: string, reason: string): void {
-  log.warn({input: what, reason}, 'an input was left out');
-  store.leaveOut({what, digest, reason, at: Date.now()});
 }
 
 /** Reads the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
@@ -44,14 +31,14 @@ async function collectList(
     const {digest} = answer;
     const known = store.list();
     if (known?.articles && known.digest === digest) return store.noteFailure(null);
-    if (isLeftOut(store, 'list', digest)) return;
+    if (store.isLeftOut('list', digest)) return;
     const list = await during('list', digest, () => answer.read()).catch((error: unknown) => {
-      if (isGatewayError(error)) leaveOut(store, 'list', digest, error.code);
+      if (isGatewayError(error)) store.leaveOut('list', digest, error.code);
       throw error;
     });
     // A script that lost its database or its rights prints the same as one without articles.
     if (!list.length && known?.articles?.length && source.name === 'legacy') {
-      leaveOut(store, 'list', digest, 'empty');
+      store.leaveOut('list', digest, 'empty');
       return;
     }
     store.keepList(digest, list);
@@ -101,9 +88,9 @@ async function* asked(source: Backend, ids: readonly number[]): AsyncGenerator<A
 async function keep({source, store, during, build}: Collecting, asking: Asked): Promise<void> {
   const {id} = asking;
   const what = `article ${id}`;
-  if ('error' in asking) return leaveOut(store, what, '', codeOf(asking.error));
+  if ('error' in asking) return store.leaveOut(what, '', codeOf(asking.error));
   const {digest, read} = asking.answer;
-  if (isLeftOut(store, what, digest)) return;
+  if (store.isLeftOut(what, digest)) return;
   try {
     const kept = await during(what, digest, () => {
       const article = read();
@@ -119,7 +106,7 @@ async function keep({source, store, during, build}: Collecting, asking: Asked): 
   } catch (error) {
     if (!isGatewayError(error) && !(error instanceof RangeError)) throw error;
     store.keepArticle(id, digest, undefined, build);
-    leaveOut(store, what, digest, isGatewayError(error) ? error.code : 'too long');
+    store.leaveOut(what, digest, isGatewayError(error) ? error.code : 'too long');
   }
 }
 
@@ -130,13 +117,13 @@ async function prepareAnew({store, during, build}: Collecting): Promise<void> {
     if (!article) continue;
     const what = `article ${id}`;
     const digest = store.digests().get(id) ?? '';
-    if (isLeftOut(store, what, digest)) continue;
+    if (store.isLeftOut(what, digest)) continue;
     try {
       const kept = await during(what, digest, () => prepare(article));
       store.keepArticle(id, digest, kept, build);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      leaveOut(store, what, digest, 'too long');
+      store.leaveOut(what, digest, 'too long');
     }
   }
 }
