@@ -26,7 +26,7 @@ export interface ReadAnswer<Kind extends AnswerKind> {
 }
 
 /**
- * Decodes the answer of a PHP script. Runs in the sandbox: docs/decisions/0067-foreign-content-apart.md.
+ * Decodes the answer of a PHP script. Runs in the publisher: docs/decisions/0067-foreign-content.md.
  * @returns undefined where it cannot be read
  */
 export function readAnswer<Kind extends AnswerKind>(

@@ -133,7 +133,7 @@ function withoutMarkup(html: string): Root {
 
 /**
  * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are not checked yet. A text beyond
- * the limits becomes one paragraph without markup. Runs in the sandbox: docs/decisions/0067-foreign-content-apart.md.
+ * the limits becomes one paragraph without markup. Runs in the publisher: docs/decisions/0067-foreign-content.md.
  */
 export function articleTree(html: string, budget: NodeBudget): Root {
   if (html.length > MAX_CHARACTERS) return withoutMarkup(html);
