@@ -1,4 +1,4 @@
-// docs/articles.md: Articles in Markdown
+// docs/articles.md: The embedded backend by command
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {temporaryFolder} from '#__tests__/support/folder.ts';

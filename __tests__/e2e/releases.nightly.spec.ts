@@ -101,7 +101,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     const {pages, ...answers} = JSON.parse(visited) as {pages: number};
     expect(pages).toBeGreaterThan(20);
     expect(answers).toEqual({statuses: [200], lead: 202, samples: false, owner: [true, true, true]});
-    // docs/releases.md says that 512 MB are enough.
+    // docs/releases.md says that it takes some 150 MB.
     expect(Number(/\d+/.exec(memory)?.[0]) / 1024).toBeLessThan(400);
   });
 

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 280_000;
 const LEASE = ['--lease', '15'];
 const KILLED_OFTEN = ['--minutes', '0.12', '--kill-every', '1', ...LEASE];
 
-/** A short form of `bin/site chaos`; docs/chaos.md has long ones. */
+/** A short form of `bin/site chaos`; docs/scale.md has long ones. */
 function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
   const file = path.join(folder, `${store}.json`);
   rmSync(file, {force: true});

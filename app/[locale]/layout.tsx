@@ -7,7 +7,7 @@ import {env} from '#lib/config/env.ts';
 import {asksConsent, consentVersion, videoHost} from '#lib/consent/version.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 
-/** The publisher asks for each page once; Next keeps none (docs/decisions/0001-server.md). */
+/** The publisher asks for each page once; Next keeps none (docs/decisions/0011-serving.md). */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {themeColor: '#131f3b'};

@@ -4,7 +4,7 @@ import {readableByOthers} from '#lib/database/private-files.ts';
 import {userName} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
-/** Memory of a server after ten minutes of load over all pages, with a margin (docs/figures-pages.md). */
+/** A server takes some 150 MB under load (docs/scale.md); the rest is for the publisher. */
 const SERVER_MB = 400;
 const BUILD_MB = 1_200;
 /** A warning above the limit of the site's own alert. */

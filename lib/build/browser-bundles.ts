@@ -22,7 +22,7 @@ const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
 /**
  * Lets V8 compile the whole file while it arrives, off the main thread. Without it V8 compiles each function when React
- * starts, which blocks the page (docs/decisions/0045-form-islands.md).
+ * starts, which blocks the page (docs/decisions/0012-browser-module.md).
  */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
