@@ -1,7 +1,7 @@
 // What bin/site runs, on Node 24 or newer: the server, or a program by its word.
 import {realpathSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
+import {COMPILE_CACHE, MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
 
 const HELP = `bin/site WORD …
@@ -70,7 +70,12 @@ async function launch([word = '', ...words]) {
   // Jest sets NODE_ENV by itself.
   const mode = !word.startsWith('test') && {NODE_ENV: word === 'dev' ? 'development' : 'production'};
   // Names of files count from CALLED_FROM, and programs run in the folder of the site.
-  const env = siteEnvironment({...MEMORY_ENVIRONMENT, CALLED_FROM: process.cwd(), ...mode});
+  const env = siteEnvironment({
+    ...MEMORY_ENVIRONMENT,
+    ...(word === 'start' && COMPILE_CACHE),
+    CALLED_FROM: process.cwd(),
+    ...mode,
+  });
   process.chdir(ROOT);
   if (word === 'start' && words.includes('--build')) await (await import('./build.mjs')).buildForStart();
   // The program replaces this process, so a signal to the one stops the other.
