@@ -26,6 +26,7 @@ const MAX_STALE = 50;
 /** Covers, cards and photographs that a page names; a query is no part of the address that the server knows. */
 const PICTURES = /\/assets\/(?:covers|social|pictures)\/[^\s"'&<>\\]+/g;
 const PHOTO = '/assets/pictures/';
+const COVER = '/assets/covers/';
 
 const picturesIn = ({html = ''}: Page): string[] => [...new Set(html.match(PICTURES))];
 const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
@@ -61,7 +62,7 @@ export class Making {
     let writing = Promise.resolve();
     for (const [index, target] of due.entries()) {
       const page = await this.#render(target);
-      if (page) await this.#makePictures(page);
+      if (page) await this.#makeCovers(page);
       await writing;
       if (page) writing = this.#write(target, page, bodies);
       report({made: ++this.#made, of: this.#made + due.length - index - 1});
@@ -70,14 +71,13 @@ export class Making {
     await writing;
   }
 
-  /** The photographs that pages name, in the order of the pages, and some of those that were made yesterday. */
-  async makePhotos(addresses: Iterable<string>, onEach: () => void): Promise<void> {
+  /** Cards and photographs that pages name, in the order of the pages, and some photographs of yesterday. */
+  async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<void> {
     const {publication, report} = this.#tools;
     let stale = 0;
     for (const address of addresses) {
-      if (!address.startsWith(PHOTO)) continue;
       const made = publication.picture(address);
-      const isStale = made && Date.now() - made.madeAt > PHOTO_STALE_MS;
+      const isStale = made && address.startsWith(PHOTO) && Date.now() - made.madeAt > PHOTO_STALE_MS;
       if (made && (!isStale || ++stale > MAX_STALE)) continue;
       await this.#makePicture(address);
       report({});
@@ -159,13 +159,11 @@ export class Making {
     publication.keep(url, made);
   }
 
-  /** Covers and cards at once; photographs take longer, and come when all pages are there. */
-  async #makePictures(page: Page): Promise<void> {
-    for (const url of picturesIn(page)) {
-      const address = withoutQuery(url);
-      if (!address.startsWith(PHOTO) && !this.#tools.publication.picture(address))
+  /** Covers come with their page. Cards and photographs take longer, and come when all pages are there. */
+  async #makeCovers(page: Page): Promise<void> {
+    for (const url of picturesIn(page))
+      if (url.startsWith(COVER) && !this.#tools.publication.picture(withoutQuery(url)))
         await this.#makePicture(url);
-    }
   }
 
   /** A cover, card or photograph. What cannot be made is left out: the server shows the drawn cover in its place. */

@@ -122,7 +122,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     await making.make(targets, placeNowAndThen);
     publication.forget(new Set(urls));
     putInPlace();
-    await making.makePhotos(publication.picturesOf(urls), placeNowAndThen);
+    await making.makePictures(publication.picturesOf(urls), placeNowAndThen);
     putInPlace();
   }
 

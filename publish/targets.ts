@@ -1,6 +1,13 @@
 import {hashOf} from '#lib/blog/article-store.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {getArticles, getFacts, contentHash, getNeighbours, getRelated} from '#lib/blog/articles.ts';
+import {
+  articleStore,
+  contentHash,
+  getArticles,
+  getFacts,
+  getNeighbours,
+  getRelated,
+} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {PER_PAGE} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
@@ -96,12 +103,16 @@ export async function articleTargets(base: string): Promise<Target[]> {
     const on = articles.slice(place * PER_PAGE, (place + 1) * PER_PAGE);
     return inBoth(listPath(place + 1), [on.map(shown), count], {isList: true});
   });
-  const single = articles.map((article) => {
-    const {newer, older} = getNeighbours(article.id);
-    const related = getRelated(article.id);
-    const inputs = [article, contentHash(article.id), shown(newer), shown(older), related];
-    return inBoth(articlePath(article), inputs);
-  });
+  // One that was not asked for yet comes with its batch.
+  const asked = articleStore().asked();
+  const single = articles
+    .filter(({id}) => asked.has(id))
+    .map((article) => {
+      const {newer, older} = getNeighbours(article.id);
+      const related = getRelated(article.id);
+      const inputs = [article, contentHash(article.id), shown(newer), shown(older), related];
+      return inBoth(articlePath(article), inputs);
+    });
   const ofFeed = articles.slice(0, FEED_LENGTH).map(({id}) => contentHash(id));
   const all = articles.map(({id, slug}) => [id, slug, contentHash(id)]);
   return [

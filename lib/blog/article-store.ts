@@ -135,6 +135,14 @@ export class ArticleStore {
     );
   }
 
+  /** Articles that were asked for, whether or not there was an answer. */
+  asked(): Set<number> {
+    const failed = this.#all(
+      "select substr(what, 9) as id from left_out where backend = ? and what like 'article %'",
+    );
+    return new Set([...this.digests().keys(), ...failed.map(({id}) => Number(id))]);
+  }
+
   /** Articles whose facts are of another build. */
   madeByOthers(build: string): number[] {
     return this.#all(

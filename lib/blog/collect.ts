@@ -9,6 +9,9 @@ import {parseArticle} from './parse-blocks.ts';
 
 /** Concurrent calls that a small PHP host bears. */
 const CONCURRENCY = 4;
+/** Articles that are read before pages show them: the newest soon, and the others many at a time, as each batch changes lists. */
+const FIRST_BATCH = 100;
+const BATCH = 1_000;
 /** Failures in a row after which a backend in trouble is left alone. */
 const MAX_FAILURES = 5;
 
@@ -131,22 +134,17 @@ async function prepareAnew({store, during, build}: Collecting): Promise<void> {
 /**
  * Asks for articles, newest first, those that failed before last.
  * @param ids of articles of the list
- * @param batch how many are read between two yields
  */
-async function* collectArticles(
-  collecting: Collecting,
-  ids: readonly number[],
-  batch: number,
-): AsyncGenerator<void> {
+async function* collectArticles(collecting: Collecting, ids: readonly number[]): AsyncGenerator<void> {
   const failed = new Set(collecting.store.leftOut().map(({what}) => what));
   const isLast = (id: number) => Number(failed.has(`article ${id}`));
   const inOrder = [...ids].sort((one, other) => isLast(one) - isLast(other) || other - one);
   let read = 0;
   for await (const asking of asked(collecting.source, inOrder)) {
     await keep(collecting, asking);
-    if (++read % batch === 0) yield;
+    if (++read % BATCH === 0 || read === FIRST_BATCH) yield;
   }
-  if (read % batch) yield;
+  yield;
 }
 
 /**
@@ -157,7 +155,7 @@ async function* collectArticles(
 export async function* collect(
   collecting: Collecting,
   asking: ReturnType<Backend['listArticles']>,
-  {ids = [], all = false, batch = 100}: {ids?: readonly number[]; all?: boolean; batch?: number},
+  {ids = [], all = false}: {ids?: readonly number[]; all?: boolean},
 ): AsyncGenerator<void> {
   const {store} = collecting;
   await collectList(collecting, asking);
@@ -167,7 +165,7 @@ export async function* collect(
   const wanted = (store.list()?.articles ?? [])
     .map(({id}) => id)
     .filter((id) => all || ids.includes(id) || !known.has(id));
-  yield* collectArticles(collecting, wanted, batch);
+  if (wanted.length) yield* collectArticles(collecting, wanted);
 }
 
 /** Collects in this process, unwatched: for Next alone, in development. */

@@ -40,7 +40,10 @@ interface RequestHandlerSettings {
 const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 /** Headers of a finished page that an answer for one visitor has of its own. */
-const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Vary)$/;
+const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Retry-After|Vary)$/;
+
+/** Of an article that is not read yet, in seconds. */
+const RETRY_AFTER = '60';
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
@@ -127,6 +130,10 @@ export class RequestHandler {
         return isReading(request)
           ? this.#search(resolved.page, search, request, response)
           : this.#refuse(resolved.page, request, response);
+      case 'unread':
+        return isReading(request)
+          ? this.#unread(resolved.page, request, response)
+          : this.#refuse(resolved.page, request, response);
       case 'page': {
         if (!isReading(request)) return this.#post(resolved.page, request, response);
         const answer = site.answer(resolved.page.url);
@@ -144,6 +151,15 @@ export class RequestHandler {
 
   #send = (request: IncomingMessage, response: ServerResponse, answer: Finished, more = {}): Sending =>
     send(request, response, this.#settings.site, answer, more);
+
+  /** The blog in place of an article that cannot be shown yet. */
+  async #unread({url}: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const {site} = this.#settings;
+    const answer = site.answer(url);
+    if (!answer) return this.#notFound(request, response);
+    const headers: Header[] = [['Retry-After', RETRY_AFTER]];
+    await this.#sendOnce(request, response, answer, await site.text(answer.body), {status: 503, headers});
+  }
 
   async #search(
     page: ResolvedPage,

@@ -15,7 +15,8 @@ export interface ResolvedPage {
 
 /** What a request for a page resolves to. */
 export type Resolved =
-  | {kind: 'page' | 'unknown' | 'search'; page: ResolvedPage}
+  /** `unread`: an article that cannot be shown yet; the page is the blog, which is sent in its place. */
+  | {kind: 'page' | 'unknown' | 'search' | 'unread'; page: ResolvedPage}
   | {kind: 'moved'; to: string}
   | {kind: 'language'; to: string; chosen?: 'fr'};
 
@@ -71,11 +72,11 @@ export function resolvePage(
   const found = existing(address.path, locale, site);
   const preferred = locale === 'fr' && preferredLocale(headers) === 'en' ? 'en' : locale;
   if (!found) return unknown(preferred);
-  // While no list was ever read, the blog's page says why no article can be shown.
-  const isItself = found.path === '/blog' && address.path !== '/blog';
+  const isUnread = found.path === '/blog' && address.path !== '/blog';
   if (preferred !== locale)
-    return {kind: 'language', to: localePath(preferred, isItself ? address.path : found.path) + search};
-  if (found.url !== pathname && !isItself) return {kind: 'moved', to: found.url + search};
+    return {kind: 'language', to: localePath(preferred, isUnread ? address.path : found.path) + search};
+  if (isUnread) return {kind: 'unread', page: found};
+  if (found.url !== pathname) return {kind: 'moved', to: found.url + search};
   if (found.path === SEARCH) return {kind: 'search', page: found};
   return {kind: 'page', page: withParameter(found, search, site)};
 }
@@ -89,5 +90,6 @@ function existing(path: string, locale: Locale, site: Published): ResolvedPage |
   const slug = id === undefined ? undefined : site.slugs?.get(Number(id));
   if (id !== undefined && slug === undefined) return undefined;
   const page = pageAt(locale, slug === undefined ? path : articlePath({id: Number(id), slug}));
-  return site.answer(page.url) ? page : undefined;
+  // An article that is not read yet: the blog is shown until it is.
+  return site.answer(page.url) ? page : slug === undefined ? undefined : pageAt(locale, '/blog');
 }

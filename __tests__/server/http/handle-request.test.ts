@@ -255,3 +255,13 @@ describe('the routes of the interface', () => {
     expect([status, headers.connection]).toEqual([413, 'close']);
   });
 });
+
+it('shows the blog, as 503, in place of a listed article that is not read yet', async () => {
+  site = await startTestSite();
+  await site.publish({'/blog': {html: 'the list'}}, {articles: [[99, 'une-nouvelle']]});
+  await site.site.refresh();
+  const answer = await site.get('/post/99/une-nouvelle', {'accept-language': 'fr'});
+  const {status, headers} = answer;
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
+  expect(html(answer)).toBe('the list');
+});

@@ -79,16 +79,18 @@ it('keeps the query in a redirect, and passes only declared parameters to a page
 
 it('leads to the page of the blog while no list was ever read, under every address of an article', () => {
   const unread = (pathname: string, headers = request()) => kindAndPlace(at(pathname, '', headers, UNREAD));
-  expect(unread('/post/3/ete-n-3')).toBe('page /blog');
-  expect(unread('/en/blog/page/2')).toBe('page /en/blog');
+  expect(unread('/post/3/ete-n-3')).toBe('unread /blog');
+  expect(unread('/en/blog/page/2')).toBe('unread /en/blog');
   expect(unread('/post/3/ete-n-3', ENGLISH)).toBe('language /en/post/3/ete-n-3');
   expect(unread('/services')).toBe('page /services');
 });
 
 it('calls a page unknown that was not published', () => {
   const nothing: Published = {answer: () => undefined, slugs: new Map(articles)};
-  for (const pathname of ['/', '/services', '/post/3/ete-n-3'])
+  for (const pathname of ['/', '/services'])
     expect(kindAndPlace(at(pathname, '', request(), nothing))).toBe('unknown /not-found');
+  // It is listed, and comes.
+  expect(kindAndPlace(at('/post/3/ete-n-3', '', request(), nothing))).toBe('unread /blog');
 });
 
 it('knows the three pages with a form', () => {
