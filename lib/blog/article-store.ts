@@ -1,41 +1,18 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {rmSync} from 'node:fs';
-import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
+import {inTransaction} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
+import {openArticleFile} from './article-file.ts';
 import type {ArticleFacts} from './blocks.ts';
 
-const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
 const OTHERS_EXPIRE_MS = 30 * DAY_MS;
 
 /** What was left out is tried again after this time: the machine may have been busy. */
 const RETRY_MS = DAY_MS;
-
-/** A changed shape gets another file: what older releases keep stays readable for them. */
-const FILE = 'articles-2.sqlite';
-const SCHEMA = `
-  create table if not exists list (
-    backend text primary key, digest text not null, list text, failure text, version integer not null, at integer not null
-  ) strict;
-  create table if not exists article (
-    backend text not null, id integer not null, digest text not null,
-    article text, hash text, facts text, words text, related text, made_by text,
-    primary key (backend, id)
-  ) strict, without rowid;
-  create table if not exists left_out (
-    backend text not null, what text not null, digest text not null, reason text not null, at integer not null,
-    primary key (backend, what)
-  ) strict, without rowid;
-  create table if not exists submission (
-    backend text not null, path text not null, hash text not null, at integer not null,
-    primary key (backend, path)
-  ) strict, without rowid;
-`;
 
 /** SHA-256 of a value's JSON, shortened: equal for equal values. */
 export const hashOf = (value: unknown) =>
@@ -72,10 +49,9 @@ export class ArticleStore {
   readonly #backend: string;
   readonly #file: DatabaseSync;
 
-  /** Opens or creates the file. A damaged one is replaced: all of it can be read from the backend again. */
   constructor(folder: string, backend: string) {
     this.#backend = backend;
-    this.#file = open(path.join(folder, FILE));
+    this.#file = openArticleFile(folder);
   }
 
   /** Rises with each change of list or articles; 0 before the first. */
@@ -284,30 +260,5 @@ export class ArticleStore {
       work();
       this.#run('update list set version = version + 1 where backend = ?');
     });
-  }
-}
-
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
-
-function open(name: string): DatabaseSync {
-  const attempt = () => {
-    // A crash may lose the last rows, never the file.
-    const file = openSqliteFile(name, {busyMs: BUSY_MS, synchronous: 'normal'});
-    try {
-      file.exec(SCHEMA);
-      return file;
-    } catch (error) {
-      file.close();
-      throw error;
-    }
-  };
-  try {
-    return attempt();
-  } catch (error) {
-    const {errcode} = error as {errcode?: number};
-    if (errcode !== CORRUPT && errcode !== NOT_A_DATABASE) throw error;
-    for (const ending of ['', '-wal', '-shm']) rmSync(name + ending, {force: true});
-    return attempt();
   }
 }
