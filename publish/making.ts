@@ -18,8 +18,10 @@ import type {Target} from './targets.ts';
 
 /** A photograph of another host is fetched again after this time: editors replace them under their address. */
 const PHOTO_STALE_MS = DAY_MS;
-/** More pages than these are compressed quickly. */
+/** A site of more pages than these compresses them quickly. */
 const MANY = 500;
+/** Each waits in memory for a thread. */
+const COMPRESSED_AT_ONCE = 4;
 /** Stale ones that one run fetches again. */
 const MAX_STALE = 50;
 
@@ -57,18 +59,20 @@ export class Making {
   async make(targets: readonly Target[], onEach: () => void = () => {}): Promise<void> {
     const {publication, report} = this.#tools;
     const due = targets.filter(({url, inputs}) => !publication.current(url, inputs));
-    const bodies = new Bodies(this.#tools.folder, due.length > MANY ? BROTLI.many : BROTLI.few);
-    // The next page is rendered while the last one is compressed in other threads.
-    let writing = Promise.resolve();
+    const bodies = new Bodies(this.#tools.folder, targets.length > MANY ? BROTLI.many : BROTLI.few);
+    // The next pages are rendered while the last ones are compressed in other threads.
+    const writing: Promise<void>[] = [];
     for (const [index, target] of due.entries()) {
       const page = await this.#render(target);
-      if (page) await this.#makeCovers(page);
-      await writing;
-      if (page) writing = this.#write(target, page, bodies);
+      if (page) {
+        await this.#makeCovers(page);
+        writing.push(this.#write(target, page, bodies));
+      }
+      if (writing.length > COMPRESSED_AT_ONCE) await writing.shift();
       report({made: ++this.#made, of: this.#made + due.length - index - 1});
       onEach();
     }
-    await writing;
+    await Promise.all(writing);
   }
 
   /** Cards and photographs that pages name, in the order of the pages, and some photographs of yesterday. */
