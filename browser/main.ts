@@ -24,6 +24,10 @@ function each(selector: string, start: (element: HTMLElement) => void): void {
     }
 }
 
+// Counted without their text, each kind once a page. reportError() comes here too.
+for (const kind of ['error', 'unhandledrejection'])
+  addEventListener(kind, () => navigator.sendBeacon?.('/api/errors', kind), {once: true});
+
 const {consent} = document.documentElement.dataset;
 const choice = consent === undefined ? undefined : consentChoice(consent);
 

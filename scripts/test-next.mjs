@@ -18,7 +18,10 @@ const copy = mkdtempSync(path.join(tmpdir(), `next-${version}-`));
 chmodSync(copy, 0o755);
 execFileSync('git', ['clone', '--quiet', ROOT, copy]);
 const run = (...words) => spawnSync('npm', words, {cwd: copy, stdio: 'inherit'}).status ?? 1;
-const failed = run('install', '--save-exact', `next@${version}`, `eslint-config-next@${version}`);
+const lintRules = `eslint-config-next@${version}`;
+// A canary may have none of its version.
+const hasRules = spawnSync('npm', ['view', lintRules, 'version'], {encoding: 'utf8'}).stdout.trim() !== '';
+const failed = run('install', '--save-exact', `next@${version}`, ...(hasRules ? [lintRules] : []));
 if (failed) process.exit(failed);
 // `npm ci` refuses a version that lacks the packages of some platform.
 const lock = readFileSync(path.join(copy, 'package-lock.json'));

@@ -141,7 +141,8 @@ server.listen(env.port, bindAddress, () => {
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
     console.log(`${gateway}: ${state}`);
-  for (const warning of [identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
+  const isStaging = env.noIndex && 'INDEXING is off: search engines are told to leave this site out.';
+  for (const warning of [isStaging, identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
     if (warning) console.warn(warning);
   const own = ownAddress({...env, bindAddress, port});
   console.log(`Ready on ${own}`);

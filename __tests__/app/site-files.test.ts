@@ -7,7 +7,8 @@ import manifest from '#app/manifest.ts';
 import robots from '#app/robots.ts';
 import {PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 
-jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+const settings = {siteUrl: 'https://site.invalid', noIndex: false};
+jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
 
 describe('robots.txt', () => {
   it('keeps robots from the interface and names the sitemap', () => {
@@ -15,6 +16,12 @@ describe('robots.txt', () => {
       rules: {userAgent: '*', allow: '/', disallow: '/api/'},
       sitemap: 'https://site.invalid/sitemap.xml',
     });
+  });
+
+  it('refuses a staging copy whole', () => {
+    settings.noIndex = true;
+    expect(robots()).toEqual({rules: {userAgent: '*', disallow: '/'}});
+    settings.noIndex = false;
   });
 });
 

@@ -33,10 +33,17 @@ it('starts the behaviours of the page; one that fails stops no other', async () 
   // Not in jsdom: without ResizeObserver, the row fails.
   window.reportError = (error: unknown) => void failures.push(error);
   document.documentElement.dataset.consent = '1';
+  const sendBeacon = jest.fn<boolean, [string, string]>();
+  Object.assign(navigator, {sendBeacon});
   await import('#browser/main.ts');
   expect(document.documentElement).toHaveAttribute('data-asking');
   expect(screen.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('tab', {selected: true})).toHaveAttribute('tabindex', '0');
   expect(window.location.search).toBe('');
+  for (const kind of ['error', 'error', 'unhandledrejection']) window.dispatchEvent(new Event(kind));
+  expect(sendBeacon.mock.calls).toEqual([
+    ['/api/errors', 'error'],
+    ['/api/errors', 'unhandledrejection'],
+  ]);
   expect(failures.map((failure) => (failure as Error).name)).toEqual(['ReferenceError', 'SyntaxError']);
 });

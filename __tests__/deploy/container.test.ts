@@ -1,7 +1,9 @@
 import {spawn} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
+import path from 'node:path';
 import {SETTING_NAMES} from '#lib/config/env.ts';
+import {RELEASES} from '#lib/config/site-files.ts';
 import {listen} from '../support/serve.ts';
 
 const CONTAINERFILE = readFileSync('deploy/Containerfile', 'utf8');
@@ -45,9 +47,27 @@ describe('deploy/Containerfile', () => {
 
 describe('deploy/compose.yaml', () => {
   it('sets only settings that the site knows', () => {
-    const [, environment = ''] = /^ {2}site:\n[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(COMPOSE) ?? [];
+    const [, environment = ''] =
+      /^ {2}site: &site\n[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(COMPOSE) ?? [];
     const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(2);
     expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    // Those of .env are the machine's.
+    expect(names).toEqual(expect.arrayContaining(['BIND_ADDRESS', 'PORT']));
+  });
+
+  it('puts the owner’s files where the site of the image looks for them', () => {
+    const owners = path.dirname(path.dirname(last('WORKDIR')));
+    expect(path.basename(path.dirname(last('WORKDIR')))).toBe(RELEASES);
+    for (const name of ['content', 'messages', 'public'])
+      expect(COMPOSE).toContain(`- ./${name}:${owners}/${name}:ro\n`);
+  });
+
+  it('has a backup that removes old copies only after a new one', () => {
+    const [, script = ''] = /while sleep \d+; do\n([^]*?)\n +done/.exec(COMPOSE) ?? [];
+    const words = (text: string) =>
+      text.replaceAll('$$', '$').replaceAll('%%', '%').split(/\s+/).filter(Boolean).join(' ');
+    const [, unit = ''] = /-c '(.*)'$/m.exec(readFileSync('deploy/site-backup.service', 'utf8')) ?? [];
+    expect(words(script)).toBe(words(unit).replace('/srv/site/current/', ''));
   });
 });

@@ -102,6 +102,7 @@ const variables = z.object({
   VIDEO_CAPTIONS: languages.optional(),
   VIDEO_TRANSCRIPT_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
+  INDEXING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(
@@ -220,6 +221,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     videoCaptions: set.VIDEO_CAPTIONS ?? [],
     videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+    /** A staging copy. */
+    noIndex: set.INDEXING === 'off',
     accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
   };

@@ -23,7 +23,7 @@ export function ownersFolder(): string | undefined {
 export function ownersFile(name: string): string | undefined {
   const isText = !name.startsWith('public/');
   const folder = (isText && process.env.PUBLISHED_TEXTS) || ownersFolder();
-  const file = folder && path.join(folder, name);
+  const file = folder && path.join(/* turbopackIgnore: true */ folder, name);
   return file && existsSync(file) ? file : undefined;
 }
 

@@ -5,7 +5,8 @@ import type {Header} from '#lib/http/headers.ts';
 export function securityHeaders({
   siteUrl,
   hstsIncludesSubdomains,
-}: Pick<Env, 'siteUrl' | 'hstsIncludesSubdomains'>): readonly Header[] {
+  noIndex,
+}: Pick<Env, 'siteUrl' | 'hstsIncludesSubdomains'> & Partial<Pick<Env, 'noIndex'>>): readonly Header[] {
   const ofSubdomains = hstsIncludesSubdomains ? '; includeSubDomains' : '';
   return Object.entries({
     'X-Content-Type-Options': 'nosniff',
@@ -13,6 +14,7 @@ export function securityHeaders({
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(noIndex && {'X-Robots-Tag': 'noindex'}),
     ...(siteUrl.startsWith('https:') && {'Strict-Transport-Security': `max-age=63072000${ofSubdomains}`}),
   });
 }

@@ -20,6 +20,13 @@ export const leads = new Counter({
   registers,
 });
 
+export const browserErrors = new Counter({
+  name: 'site_browser_errors_total',
+  help: 'Pages on which a script failed: error or unhandledrejection',
+  labelNames: ['kind'] as const,
+  registers,
+});
+
 export const attempts = new Histogram({
   name: 'site_delivery_attempt_seconds',
   help: 'Time of a delivery attempt, by destination, outcome (delivered, waiting, paused, parked, not ours) and fault (lead, configuration, passing)',

@@ -8,8 +8,7 @@ import {env} from '#lib/config/env.ts';
  * content are no part of it: wrong ones leave what was published before.
  */
 export function publicationKey(build: string): string {
-  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, hstsIncludesSubdomains, ...rest} =
-    env();
+  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, ...rest} = env();
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays, contact} = rest;
   const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
   // The policy says of these whether they are used.
@@ -20,7 +19,8 @@ export function publicationKey(build: string): string {
     showSamples,
     asksToConfirm,
     indexNowKey,
-    hstsIncludesSubdomains,
+    rest.hstsIncludesSubdomains,
+    rest.noIndex,
     video,
     leadRetentionDays,
     // The sign-up says from where its mail comes.

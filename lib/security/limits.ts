@@ -34,7 +34,7 @@ const MAX_LEADS = 30;
 const MAX_SUSPECTED_LEADS = 120;
 const MAX_EMAIL_CHECKS = 20;
 /** Further ones are not counted. */
-const MAX_FORM_STEPS = 60;
+const MAX_BEACONS = 60;
 /** For all addresses together, against a client with many addresses. */
 const MAX_TOTAL_EMAIL_CHECKS = 3_000;
 
@@ -62,7 +62,7 @@ const limitersBy = (create: (limit: Limit) => RateLimiterAbstract): Limiters => 
 });
 
 const own = limitersBy((limit) => new RateLimiterMemory(LIMITS[limit]));
-const ownFormSteps = new RateLimiterMemory({points: MAX_FORM_STEPS, duration: WINDOW_SECONDS});
+const ownBeacons = new RateLimiterMemory({points: MAX_BEACONS, duration: WINDOW_SECONDS});
 let shared: Limiters | undefined;
 
 /**
@@ -119,6 +119,6 @@ export async function countEmailCheck(address: string): Promise<Exclude<Verdict,
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }
 
-/** Whether one more step of a form counts for an address. In this process alone: the database is not asked for so little. */
-export const countFormStep = async (address: string): Promise<boolean> =>
-  typeof (await consume(ownFormSteps, address)) === 'number';
+/** Whether one more message of a page counts for an address. In this process alone: the database is not asked for so little. */
+export const countBeacon = async (address: string): Promise<boolean> =>
+  typeof (await consume(ownBeacons, address)) === 'number';

@@ -18,13 +18,13 @@ const MAX_ADDRESSES = 10_000;
 const throttle = new LogThrottle();
 
 /**
- * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted. Never fails:
+ * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted, nor a staging copy. Never fails:
  * search engines find later what was not submitted.
  * @param endpoint of another receiver, for tests
  */
 export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
-  const {indexNowKey: key, siteUrl} = env();
-  if (!key) return;
+  const {indexNowKey: key, siteUrl, noIndex} = env();
+  if (!key || noIndex) return;
   const store = articleStore();
   const articles = await getArticles().catch(() => undefined);
   if (!articles) return;

@@ -1,6 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import * as cities from '#app/api/cities/route.ts';
 import * as contact from '#app/api/contact/route.ts';
+import * as errors from '#app/api/errors/route.ts';
 import * as health from '#app/api/health/route.ts';
 import * as metrics from '#app/api/metrics/route.ts';
 import * as quote from '#app/api/quote/route.ts';
@@ -22,6 +23,7 @@ type Route = Partial<Record<Method, Handler>>;
 const ROUTES: Partial<Record<string, Route>> = {
   '/api/cities': {GET: cities.GET},
   '/api/contact': {POST: contact.POST},
+  '/api/errors': {POST: errors.POST},
   '/api/health': {GET: health.GET},
   '/api/metrics': {GET: metrics.GET},
   '/api/quote': {POST: quote.POST},

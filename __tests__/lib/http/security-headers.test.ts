@@ -16,6 +16,14 @@ it('keeps the path of a page from other sites', () => {
   expect(headers).toContainEqual(['Referrer-Policy', 'strict-origin-when-cross-origin']);
 });
 
+it('keeps a staging copy out of search engines, by pages and files alike', () => {
+  const of = (noIndex: boolean) =>
+    securityHeaders({siteUrl: 'https://a.invalid', hstsIncludesSubdomains: true, noIndex});
+  for (const headers of [of(true), headersOfFiles(of(true))])
+    expect(headers).toContainEqual(['X-Robots-Tag', 'noindex']);
+  expect(of(false).map(([name]) => name)).not.toContain('X-Robots-Tag');
+});
+
 it('gives files the headers that browsers obey in files', () => {
   const headers = securityHeaders({siteUrl: 'https://site.invalid', hstsIncludesSubdomains: false});
   expect(headersOfFiles(headers)).toEqual([

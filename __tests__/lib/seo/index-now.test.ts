@@ -9,7 +9,9 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
 
 const KEY = 'cle-inventee-1234';
-const settings: {siteUrl: string; indexNowKey?: string} = {siteUrl: 'https://www.site.invalid'};
+const settings: {siteUrl: string; indexNowKey?: string; noIndex?: boolean} = {
+  siteUrl: 'https://www.site.invalid',
+};
 jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
 
 let store: ArticleStore;
@@ -91,7 +93,7 @@ it('submits again, later, what the receiver did not take', async () => {
   expect(receiver.heard[1]?.urlList).toEqual(receiver.heard[0]?.urlList);
 });
 
-it('submits no sample, and nothing without a list or a key', async () => {
+it('submits no sample, and nothing without a list or a key, nor of a staging copy', async () => {
   const {source, run} = await twoArticles();
   source.list = source.list.map((article) => ({...article, sample: true as const}));
   await run();
@@ -101,6 +103,9 @@ it('submits no sample, and nothing without a list or a key', async () => {
   settings.indexNowKey = undefined;
   await twoArticles();
   await submit();
+  Object.assign(settings, {indexNowKey: KEY, noIndex: true});
+  await submit();
+  settings.noIndex = false;
   expect(receiver.heard).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 const PATHS = [
   ...LOCALES.flatMap((locale) => [...PAGES, SEARCH].map((page) => localePath(locale, page))),
-  ...String.raw`/api/contact /api/quote /api/registration /api/registration/email-check /api/cities /api/health /api/visits
+  ...String.raw`/api/contact /api/quote /api/registration /api/registration/email-check /api/cities /api/errors /api/health /api/visits
     /post/1/article-1 /en/post/2/x /post/999/x /blog/page/2 /feed.xml /sitemap.xml /robots.txt /_site/site.js
     /assets/covers/wide/1/1.svg /_next/image?url=http://x /fr /fr//evil.invalid /Devis /PPDP //evil.invalid/Devis
     /\evil.invalid * http://evil.invalid/fr https://localhost/devis evil.invalid:443`.split(/\s+/),

@@ -1,5 +1,5 @@
 import {isKind} from '#lib/leads/kinds.ts';
-import {countFormStep} from '#lib/security/limits.ts';
+import {countBeacon} from '#lib/security/limits.ts';
 import {countSteps} from '#lib/visits/count.ts';
 import {refuseForeign, visitorAddress} from '../guard.ts';
 
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   const body = new URLSearchParams(await request.text());
   const form = body.get('form') ?? '';
   const step = TOLD.find((told) => told === body.get('step'));
-  if (isKind(form) && step && (await countFormStep(visitorAddress(request))))
+  if (isKind(form) && step && (await countBeacon(visitorAddress(request))))
     countSteps(form, [step], request.headers);
   return new Response(null, {status: 204});
 }
