@@ -14,16 +14,19 @@ export class SettingError extends Error {
 }
 
 const trimmed = z.string().trim();
-const url = trimmed.refine(
-  (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-  'must be an http(s) URL',
-);
+const url = trimmed
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) URL')
+  // `fetch` refuses them before it sends, and pages must not show them.
+  .refine((value) => {
+    const {username, password} = URL.parse(value) ?? {};
+    return !username && !password;
+  }, 'must not contain user:password@: put a token into its own setting, or into the path');
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
 const origin = url.refine((value) => {
   if (!URL.canParse(value)) return true; // Refused by `url` already.
-  const {pathname, search, hash, username} = new URL(value);
-  return pathname === '/' && !search && !hash && !username;
+  const {pathname, search, hash} = new URL(value);
+  return pathname === '/' && !search && !hash;
 }, 'must be an origin such as https://www.example.fr, without a path');
 const address = trimmed.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'must be one e-mail address');
 const integer = (least: number, most: number) =>
@@ -87,9 +90,10 @@ const variables = z.object({
     .optional(),
   LEAD_WEBHOOK_SECRET: trimmed
     .regex(
-      /^whsec_(?:[A-Za-z\d+/]{4}){8,22}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/,
-      'must be whsec_ and the base64 of 24 to 64 bytes',
+      /^(?:whsec_(?:[A-Za-z\d+/]{4}){8,22}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?(?:$|\s+(?=\S))){1,2}$/,
+      'must be whsec_ and the base64 of 24 to 64 bytes, or two of these with a blank between',
     )
+    .transform((value) => value.split(/\s+/))
     .optional(),
   ALERT_WEBHOOK_URL: url.optional(),
   HEARTBEAT_URL: url.optional(),
@@ -199,7 +203,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
     leadWebhook:
       set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
-        ? {url: set.LEAD_WEBHOOK_URL, secret: set.LEAD_WEBHOOK_SECRET}
+        ? {url: set.LEAD_WEBHOOK_URL, secrets: set.LEAD_WEBHOOK_SECRET}
         : undefined,
     alerts: {
       webhookUrl: set.ALERT_WEBHOOK_URL,

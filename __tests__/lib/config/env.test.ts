@@ -87,6 +87,19 @@ it.each([
   [{REVALIDATE_TOKEN: 'short'}, 'REVALIDATE_TOKEN'],
   [{CONTACT_FROM: 'a@exemple.invalid\r\nBcc: b@exemple.invalid'}, 'CONTACT_FROM'],
   [{MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key'}, 'CONFIRMATION_URL'],
+  [{LEAD_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)} whsec_short`}, 'LEAD_WEBHOOK_SECRET'],
+  ...[
+    'LEGACY_HOST_URL',
+    'POSTAL_LOOKUP_URL',
+    'MAILCHIMP_TRANSACTIONAL_BASE_URL',
+    'LEAD_WEBHOOK_URL',
+    'ALERT_WEBHOOK_URL',
+    'HEARTBEAT_URL',
+    'VIDEO_URL',
+  ].map((name) => [
+    {[name]: 'https://user:secret@x.exemple.invalid/'},
+    `${name} must not contain user:password@`,
+  ]),
 ])('refuses %o with a sentence that names %s', (source, name) => {
   expect(() => readEnv(source as Record<string, string>)).toThrow(name);
 });
