@@ -1,6 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
@@ -11,7 +11,7 @@ const throttle = new LogThrottle();
 export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
   if (!url) return;
   try {
-    await fetchBytes({service: 'heartbeat', url, maxBytes: 64 * 1024});
+    await fetchStatus({service: 'heartbeat', url});
     throttle.ends();
   } catch (error) {
     if (throttle.begins()) log.warn({code: codeOf(error)}, 'the heartbeat did not arrive');

@@ -1,7 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import {log} from '#lib/observability/log.ts';
@@ -24,14 +24,13 @@ export interface Notified {
 }
 
 async function toWebhook(url: string, {kind, text, facts}: Message): Promise<void> {
-  await fetchBytes({
+  await fetchStatus({
     service: 'webhook',
     url,
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     // Chat programs show "text".
     body: JSON.stringify({text: `${PRODUCT} (${env().siteUrl})\u00a0: ${text}`, alert: kind, ...facts}),
-    maxBytes: 64 * 1024,
   });
 }
 

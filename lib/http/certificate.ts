@@ -9,6 +9,10 @@ const DEADLINE_MS = 5_000;
 export const isCertificateFault = (code: string): boolean =>
   /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
 
+/** Whether it says that TLS failed, for that or another reason: no TLS there, another version. */
+export const isTlsFault = (code: string): boolean =>
+  isCertificateFault(code) || /^(?:ERR_TLS|ERR_SSL|EPROTO)/.test(code);
+
 /**
  * When the certificate of an https address ends. It is verified as any client does: chain, name and dates.
  * @throws {GatewayError} `timeout`, or the code of the network or of the fault: `ECONNREFUSED`, `CERT_HAS_EXPIRED`

@@ -1,5 +1,5 @@
 import '#server-only';
-import {isCertificateFault} from './certificate.ts';
+import {isCertificateFault, isTlsFault} from './certificate.ts';
 import {GatewayError, type Fault, type OutsideService} from './gateway-error.ts';
 import {retryAfterSeconds} from './retry-after.ts';
 
@@ -68,19 +68,14 @@ async function readWithin(response: Response, maxBytes: number, refuse: () => ne
 }
 
 /**
- * Calls an outside service and returns the body of its 2xx response. A redirect is a failure: following it would send
- * personal data, or a key, to an address that is not configured.
- * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status` or `tooLarge`
+ * Calls an outside service and takes its 2xx response. A redirect is a failure: following it would send personal data, or a
+ * key, to an address that is not configured.
+ * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status`, or the code of a fault of TLS
  */
-export async function fetchBytes({
-  service,
-  url,
-  method = 'GET',
-  headers,
-  body,
-  deadlineMs = DEADLINE_MS,
-  maxBytes = MAX_BYTES,
-}: Call): Promise<Uint8Array> {
+async function call<T>(
+  {service, url, method = 'GET', headers, body, deadlineMs = DEADLINE_MS}: Call,
+  take: (response: Response) => Promise<T> | T,
+): Promise<T> {
   const changesSomething = method !== 'GET';
   try {
     const response = await fetch(url, {
@@ -91,11 +86,7 @@ export async function fetchBytes({
       signal: AbortSignal.timeout(deadlineMs),
     });
     const {status} = response;
-    if (response.ok) {
-      return await readWithin(response, maxBytes, () => {
-        throw new GatewayError(service, 'tooLarge', 'passing', {status, uncertain: changesSomething});
-      });
-    }
+    if (response.ok) return await take(response);
     await response.body?.cancel();
     throw new GatewayError(service, status < 400 ? 'redirect' : 'status', faultOf(status), {
       status,
@@ -107,8 +98,28 @@ export async function fetchBytes({
     if (isTimeout(cause))
       throw new GatewayError(service, 'timeout', 'passing', {uncertain: changesSomething});
     const code = networkCode(cause);
-    throw neverSent(code)
-      ? new GatewayError(service, 'unreachable', 'passing', {cause})
-      : new GatewayError(service, 'interrupted', 'passing', {uncertain: changesSomething, cause});
+    const sent = !neverSent(code);
+    const word = isTlsFault(code) ? code : sent ? 'interrupted' : 'unreachable';
+    throw new GatewayError(service, word, 'passing', {uncertain: changesSomething && sent, cause});
   }
 }
+
+/**
+ * Calls an outside service, and returns the body of its 2xx response.
+ * @throws {GatewayError} as `call` does, or `tooLarge`
+ */
+export const fetchBytes = ({maxBytes = MAX_BYTES, ...given}: Call): Promise<Uint8Array> =>
+  call(given, (response) =>
+    readWithin(response, maxBytes, () => {
+      const {status} = response;
+      const uncertain = given.method === 'POST';
+      throw new GatewayError(given.service, 'tooLarge', 'passing', {status, uncertain});
+    }),
+  );
+
+/**
+ * Calls an outside service of which only the status matters: the head of a 2xx is success, and its body is dropped unread.
+ * @throws {GatewayError} as `call` does
+ */
+export const fetchStatus = (given: Omit<Call, 'maxBytes'>): Promise<void> =>
+  call(given, ({body}) => void body?.cancel().catch(() => {}));

@@ -15,6 +15,10 @@ interface Circumstances {
   cause?: unknown;
 }
 
+/** A status says more than that it is one. */
+const told = (code: string, status?: number) =>
+  status && ['status', 'redirect'].includes(code) ? String(status) : code;
+
 /** A failed call to an outside service. It carries codes only, never content, keys or addresses. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
@@ -32,7 +36,7 @@ export class GatewayError extends Error {
     fault: Fault,
     {status, retryAfterSeconds, uncertain = false, cause}: Circumstances = {},
   ) {
-    super(`${service}: ${code}${status ? ` (${status})` : ''}`, {cause});
+    super(`${service}: ${told(code, status)}`, {cause});
     this.service = service;
     this.code = code;
     this.fault = fault;
@@ -53,4 +57,5 @@ export const isGatewayError = (error: unknown): error is GatewayError =>
   error instanceof Error && error.name === 'GatewayError';
 
 /** What may be logged of a failed call. */
-export const codeOf = (error: unknown): string => (isGatewayError(error) ? error.code : 'unknown');
+export const codeOf = (error: unknown): string =>
+  isGatewayError(error) ? told(error.code, error.status) : 'unknown';

@@ -149,8 +149,7 @@ const ABOUT_ONE_LEAD = [
 /** The failure to record for what a delivery threw. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof GatewayError) {
-    const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
-    const error = `${service}: ${code}`;
+    const {message: error, fault, retryAfterSeconds, uncertain} = thrown;
     return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
   }
   // A fault of this program: retry the lead, and leave the circuit closed.

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHmac} from 'node:crypto';
 import {env} from '#lib/config/env.ts';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 
 /** A message as the Standard Webhooks specification wants it: type, time of the event (ISO 8601) and data. */
@@ -22,9 +22,12 @@ export async function sendToWebhook(id: string, message: WebhookMessage): Promis
   if (!leadWebhook) return;
   const body = JSON.stringify(message);
   const seconds = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(leadWebhook.secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-  await fetchBytes({
+  // Two while the receiver changes from one to the other.
+  const signatures = leadWebhook.secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
+  await fetchStatus({
     service: 'webhook',
     url: leadWebhook.url,
     method: 'POST',
@@ -32,10 +35,9 @@ export async function sendToWebhook(id: string, message: WebhookMessage): Promis
       'Content-Type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': seconds,
-      'webhook-signature': `v1,${signature}`,
+      'webhook-signature': signatures.join(' '),
     },
     body,
-    maxBytes: 64 * 1024,
   });
 }
 

@@ -2,7 +2,7 @@ import '#server-only';
 import {articleStore, contentHash, getArticles} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
@@ -37,7 +37,7 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
   const paths = store.takeUnsubmitted(hashes, QUIET_MS, MAX_ADDRESSES);
   if (!paths.length) return;
   try {
-    await fetchBytes({
+    await fetchStatus({
       service: 'indexnow',
       url: endpoint,
       method: 'POST',

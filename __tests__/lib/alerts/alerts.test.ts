@@ -243,7 +243,7 @@ describe('the channels', () => {
     webhook.status = 500;
     expect(await notify(message)).toEqual({
       sent: true,
-      channels: [{channel: 'webhook', code: 'webhook: status (500)'}, {channel: 'mail'}],
+      channels: [{channel: 'webhook', code: 'webhook: 500'}, {channel: 'mail'}],
     });
     expect(run.provider.requests.at(-1)).toMatchObject({
       template_name: 'HSContact',

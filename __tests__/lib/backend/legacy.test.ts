@@ -167,7 +167,7 @@ describe('a backend that does not answer', () => {
       response.writeHead(500).end('marie@exemple.invalid'),
     );
     const error = await failure(at(url).isRegistered('marie@exemple.invalid'));
-    expect(error.message).toBe('backend: status (500)');
+    expect(error.message).toBe('backend: 500');
     await end();
   });
 });

@@ -1,7 +1,12 @@
 import type {RequestListener} from 'node:http';
+import {createServer} from 'node:https';
 import {gzipSync} from 'node:zlib';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {serve} from '../../support/serve.ts';
+import {fetchBytes, fetchStatus} from '#lib/http/fetch-bytes.ts';
+import {Authority} from '../../support/certificates.ts';
+import {folderOfEachTest} from '../../support/folder.ts';
+import {listen as listenOn, serve} from '../../support/serve.ts';
+
+const folder = folderOfEachTest();
 
 let end = async () => {};
 afterEach(() => end());
@@ -56,4 +61,48 @@ it('does not follow a redirect, and sends nothing to where it points', async () 
     fault: 'configuration',
   });
   expect(paths).toEqual(['/?secret=1']);
+});
+
+describe('a call of which only the status matters', () => {
+  it.each<[string, RequestListener]>([
+    ['of 5 MB', (_request, response) => response.end(Buffer.alloc(5_000_000))],
+    ['without an end', (_request, response) => response.writeHead(200).write('x')],
+    [
+      'not encoded as it says',
+      (_request, response) => response.setHeader('Content-Encoding', 'gzip').end('x'),
+    ],
+    [
+      'that is cut off',
+      (_request, response) =>
+        response.writeHead(200, {'Content-Length': 9}).write('x', () => response.destroy()),
+    ],
+  ])('succeeds with the head of a 2xx, before a body %s', async (_, answer) => {
+    const url = await listen(answer);
+    await expect(
+      fetchStatus({service: 'webhook', url, method: 'POST', body: '{}', deadlineMs: 5_000}),
+    ).resolves.toBeUndefined();
+    // Nothing of the body is an error later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  it('fails with the status of another answer', async () => {
+    const url = await listen((_request, response) => response.writeHead(410).end());
+    await expect(fetchStatus({service: 'webhook', url})).rejects.toThrow(/^webhook: 410$/);
+  });
+});
+
+it.each([
+  ['no TLS', false, /^webhook: ERR_SSL_/, true],
+  ['an unknown authority', true, /^webhook: UNABLE_TO_VERIFY_LEAF_SIGNATURE$/, false],
+])('names the cause of a fault of TLS: %s', async (_, tls, message, uncertain) => {
+  const server = tls ? createServer(new Authority(folder()).issue('DNS:localhost', 30)) : undefined;
+  const url = server
+    ? `https://localhost:${await listenOn(server, 'localhost')}`
+    : (await listen((_request, response) => response.end())).replace('http:', 'https:');
+  await expect(fetchStatus({service: 'webhook', url, method: 'POST', body: '{}'})).rejects.toMatchObject({
+    message: expect.stringMatching(message),
+    fault: 'passing',
+    uncertain,
+  });
+  server?.close();
 });

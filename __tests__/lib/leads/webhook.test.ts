@@ -14,7 +14,9 @@ import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
 import {freePort} from '#commands/free-port.ts';
 
-const SECRET = `whsec_${Buffer.from('un secret invente pour ce test').toString('base64')}`;
+const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
+const SECRET = secretOf('un secret invente pour ce test');
+const NEXT_SECRET = secretOf('le secret invente qui le suit');
 const folder = temporaryFolder();
 const run = new WorkerUnderTest();
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
     });
   });
   url = `http://localhost:${await listen(receiver, 'localhost')}/leads`;
-  Object.assign(process.env, {LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET});
+  Object.assign(process.env, {LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: `${SECRET} ${NEXT_SECRET}`});
 });
 beforeEach(() => {
   received = [];
@@ -47,8 +49,8 @@ afterAll(() => {
   receiver.close();
 });
 
-const verified = ({headers, body}: Received) =>
-  new Webhook(SECRET).verify(body, headers as Record<string, string>) as {
+const verified = ({headers, body}: Received, secret = SECRET) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string;
     timestamp: string;
     data: Record<string, unknown>;
@@ -60,7 +62,7 @@ it('sends every kind of lead, signed so that the reference library accepts it', 
   await run.keep('quote', aQuote());
   const id = await run.keep('registration', aRegistration({email: 'crochet@exemple.fr'}));
   await eventually(() => received.length === 3);
-  const messages = received.map(verified);
+  const messages = received.map((one) => verified(one));
   const data = new Map(messages.map((message) => [message.type, message.data]));
   expect([...data.keys()].sort()).toEqual(['lead.contact', 'lead.quote', 'lead.registration']);
   expect(data.get('lead.contact')).toMatchObject({...context, language: 'fr', fields: aContact()});
@@ -70,6 +72,7 @@ it('sends every kind of lead, signed so that the reference library accepts it', 
   expect(Math.abs(Date.parse(messages[0]?.timestamp ?? '') - Date.now())).toBeLessThan(60_000);
   // Another secret, and another body, are refused.
   const [one] = received as [Received];
+  expect(verified(one, NEXT_SECRET)).toEqual(verified(one));
   const other = new Webhook(Buffer.from('un tout autre secret, invente').toString('base64'));
   expect(() => other.verify(one.body, one.headers as Record<string, string>)).toThrow();
   expect(() => verified({...one, body: one.body.replace('Claire', 'Clara')})).toThrow();
@@ -81,7 +84,7 @@ it('holds back neither mail nor registration while the receiver fails, and repea
   const id = await run.keep('registration', aRegistration({email}));
   await eventually(async () => run.mailsOf(id).length === 1);
   expect(run.backend.registered).toContain(email);
-  await eventually(async () => (await run.shown(id)).steps.at(-1)?.lastError === 'webhook: status');
+  await eventually(async () => (await run.shown(id)).steps.at(-1)?.lastError === 'webhook: 500');
   expect((await run.shown(id)).state).toBe('pending');
   status = 204;
   await retryAll(run.open.store);
@@ -107,6 +110,7 @@ it('pauses at 410 until an operator retries', async () => {
   expect((await run.open.outbox.counts()).openCircuits[0]).toMatchObject({
     destination: 'webhook',
     openedBy: 'configuration',
+    reason: 'webhook: 410',
   });
   expect((await run.shown(id)).state).toBe('pending');
 });
@@ -119,7 +123,7 @@ it('webhook-test sends a harmless message, and says where none is set', async ()
   status = 401;
   expect(await outboxCommand(set, 'test', 'webhook')).toMatchObject({
     status: 1,
-    stdout: 'Not accepted: webhook: status (401).\n',
+    stdout: 'Not accepted: webhook: 401.\n',
   });
   expect(await outboxCommand(settings, 'test', 'webhook')).toMatchObject({status: 1});
 });

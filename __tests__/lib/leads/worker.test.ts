@@ -13,7 +13,7 @@ it('registers first and sends the confirmation only then; both are counted, with
   run.backend.behave('broken');
   const email = 'ordre@exemple.fr';
   const id = await run.keep('registration', aRegistration({email}));
-  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
+  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: 500');
   expect(run.mailsOf(id)).toEqual([]);
   run.backend.behave('well');
   await retryAll(run.open.store);
@@ -36,7 +36,7 @@ it('asks whether a registration arrived before sending it again, and does not se
   // The check itself fails once in between: the job must stay uncertain.
   run.backend.behave('silent');
   await retryAll(run.open.store);
-  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
+  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: 500');
   run.backend.behave('well');
   await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).state === 'delivered');
@@ -57,7 +57,7 @@ it('does not take a failed look-up for a registration that may have arrived', as
   const email = 'question@exemple.fr';
   run.backend.behave('silent');
   const id = await run.keep('registration', aRegistration({email}), {emailChecked: false});
-  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
+  await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: 500');
   run.backend.registered.push(email);
   run.backend.behave('well');
   await retryAll(run.open.store);

@@ -48,7 +48,7 @@ it('registers one of several leads that an operator approves at once, and writes
 it('does not take the account of another lead for its own, which may not have arrived', async () => {
   run.backend.behave('broken');
   const first = await keep('Awa');
-  await eventually(async () => (await errorOf(first)) === 'backend: status');
+  await eventually(async () => (await errorOf(first)) === 'backend: 500');
   await run.open.store.transaction((trx) =>
     trx
       .updateTable('job')
