@@ -6,7 +6,7 @@ const DEADLINE_MS = 8_000;
 
 /** The answer of /api/health for operators (docs/promises.md, Health). */
 export const health = z.object({
-  status: z.enum(['ok', 'attention', 'failing']),
+  status: z.enum(['ok', 'attention', 'failing', 'damaged']),
   site: z.string().optional(),
   reason: z.string().optional(),
   outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),

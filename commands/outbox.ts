@@ -10,7 +10,7 @@ import {localHealth} from './local-health.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {recordCommand} from './outbox/audit.ts';
 import {BackupError} from './outbox/backup.ts';
-import {backupTo, moveTo, restoreFrom, verifyBackup} from './outbox/copies.ts';
+import {backupTo, moveTo, restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testWebhook} from './outbox/webhook-test.ts';
 import {HELP, parseWords, type Command} from './outbox/words.ts';
 import {program} from './program.ts';
@@ -55,6 +55,7 @@ async function main() {
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // On standard error, because programs read standard output.
   console.error(`Store: ${storeName(settings)}`);
+  if (words.salvage) return recorded(command, salvageFrom(settings));
   if (command === 'backup') return recorded(command, await backupTo(settings, words));
   // Imported late: their modules read the settings at once.
   const {openStore} = await import('#lib/outbox/open-store.ts');

@@ -3,6 +3,13 @@ import type {WholeLead} from '#lib/outbox/admin/report.ts';
 /** Replaces control characters: a visitor's text may contain terminal codes. */
 const plain = (text: string) => text.replace(/(?!\n)\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
 
+/** JSON for programs. Its own escapes end at U+001F; a terminal obeys U+007F to U+009F too. */
+export const toJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
+
 const UNITS: [string, number][] = [
   ['d', 86_400_000],
   ['h', 3_600_000],

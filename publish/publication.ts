@@ -1,3 +1,4 @@
+import {env} from '#lib/config/env.ts';
 import {existsSync} from 'node:fs';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Header} from '#lib/http/headers.ts';
@@ -111,6 +112,10 @@ export class Publication {
       if (!one) continue;
       answers[url] = finishedOf(one);
     }
+    // The address that the protocol expects of a key.
+    const {indexNowKey} = env();
+    const keyFile = answers['/indexnow.txt'];
+    if (indexNowKey && keyFile) answers[`/${indexNowKey}.txt`] = keyFile;
     const now = Date.now();
     for (const [address, picture] of Object.entries(pictures)) {
       if (named.has(address)) delete picture.unusedSince;

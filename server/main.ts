@@ -58,7 +58,7 @@ if (!process.env.BUILD_DIR && sources !== fingerprint())
   );
 
 const headers = securityHeaders(env);
-const server = boundedServer(headers);
+const server = boundedServer(headers, env.keepAliveSeconds);
 
 /** Warns of X-Forwarded-For without TRUSTED_PROXY_HOPS, which is ignored. */
 function clientAddressOf(request: IncomingMessage): string {
@@ -168,5 +168,5 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   await Promise.race([done, deadline]);
   process.exit(0);
 }
-process.on('SIGTERM', (signal) => void drain(signal));
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void drain(signal));
 process.on('SIGINT', (signal) => (stopping ? process.exit(1) : void drain(signal)));

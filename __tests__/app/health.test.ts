@@ -92,3 +92,11 @@ it('needs attention if no article was ever read', async () => {
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({articles: 'none could be read yet'});
   await server.close();
 });
+
+it('is 503 and damaged once a statement met a damaged page', async () => {
+  const server = await aServer('damaged', {OPERATOR_TOKEN: TOKEN});
+  const {openStore} = await import('#lib/outbox/open-store.ts');
+  (await openStore()).store.damage = 'database disk image is malformed';
+  expect(await server.ask()).toMatchObject({status: 'damaged'});
+  await server.close();
+});

@@ -173,7 +173,7 @@ describe('with a provider and a PHP backend', () => {
 
     expect(JSON.parse((await command('stats', '--by', 'source', '--json')).stdout)).toEqual({
       sources: [
-        {source: 'direct', kind: 'contact', count: 1},
+        {source: 'unknown', kind: 'contact', count: 1},
         {source: 'lettre', kind: 'contact', count: 1},
       ],
     });

@@ -8,8 +8,10 @@ const ABOUT = 'site';
 function findings(body: Health, env: Env) {
   const {status, reason, outbox, articles, picturesNotShownFrom, destinations, forwardedForIgnored} = body;
   const found: Finding[] = [];
-  if (status === 'failing')
-    found.push(fault(ABOUT, `It runs and takes no lead: ${reason ?? 'it does not say why'}.`, 'See store.'));
+  if (status === 'failing' || status === 'damaged')
+    found.push(
+      fault(ABOUT, `It runs and takes no lead: ${reason ?? 'it does not say why'}.`, 'See store and disk.'),
+    );
   if (outbox?.parked)
     found.push(
       warning(
@@ -31,7 +33,7 @@ function findings(body: Health, env: Env) {
       (openedBy === 'configuration' ? fault : warning)(
         'leads',
         `The circuit of ${name} is open (${openedBy}${why ? `: ${why}` : ''}).`,
-        'docs/operations.md, What happens to a lead, says what each means; bin/site outbox retry --all closes it.',
+        `docs/operations.md, What happens to a lead, says what each means; ${name === 'webhook' ? 'bin/site outbox test webhook asks the receiver, and ' : ''}bin/site outbox retry --all closes it.`,
       ),
     );
   if (articles && articles !== 'ok')

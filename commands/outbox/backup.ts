@@ -2,7 +2,7 @@ import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSyn
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
-import {copyDatabase} from '#lib/database/sqlite.ts';
+import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
@@ -108,9 +108,14 @@ export async function requireWhole(folder: string): Promise<void> {
 
 /**
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
+ * @param newer a data folder whose mails and embedded sign-ups are taken instead
  * @throws {BackupError}
  */
-export async function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): Promise<string[]> {
+export async function restoreFiles(
+  {dataDir}: Pick<Env, 'dataDir'>,
+  folder: string,
+  newer = '',
+): Promise<string[]> {
   await requireWhole(folder);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
   if (!found.length) throw new BackupError(`The backup at ${folder} has no SQLite file.`);
@@ -120,8 +125,16 @@ export async function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: stri
       `${dataDir} holds ${inTheWay.join(', ')} already. Stop the site, and move the folder away first.`,
     );
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
-  for (const name of found)
-    cpSync(path.join(folder, name), path.join(dataDir, name), {recursive: true, preserveTimestamps: true});
+  for (const name of found) {
+    const later = newer && name !== 'outbox.sqlite' && path.join(newer, name);
+    const to = path.join(dataDir, name);
+    if (later && name !== MAIL && isSound(later)) await copyDatabase(later, to);
+    else
+      cpSync(later && name === MAIL && existsSync(later) ? later : path.join(folder, name), to, {
+        recursive: true,
+        preserveTimestamps: true,
+      });
+  }
   gatherErasures(dataDir, [path.join(folder, ERASURES)]);
   return found;
 }
@@ -137,22 +150,37 @@ export function erasuresBeside(folder: string): string[] {
 /** The error of leads that are parked after a restore. */
 export const RESTORED = 'operator: restored';
 
+/** Leads of one statement: PostgreSQL and SQLite have a bound of parameters. */
+const SOME = 500;
+
 /**
  * Parks every undelivered lead of a restored store: it may have been delivered since the backup.
+ * @param known leads of which a newer store says what became of them
  * @returns how many
  */
-export function parkPending(store: Store): Promise<number> {
+export function parkPending(store: Store, known: ReadonlySet<string> = new Set()): Promise<number> {
   return store.transaction(async (trx, now) => {
-    const waiting = trx.selectFrom('lead').where('delivered_at', 'is', null).where('suspected', '=', 0);
-    const parking = await parkingOf(store.engine, waiting);
-    const parked = await trx
-      .updateTable('job')
-      .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
-      .where('state', '=', 'pending')
-      .where('lead_id', 'in', waiting.select('id'))
-      .returning('lead_id')
+    const waiting = await trx
+      .selectFrom('lead')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('suspected', '=', 0)
       .execute();
-    await tally(trx, now, parking);
-    return new Set(parked.map(({lead_id}) => lead_id)).size;
+    const ids = waiting.map(({id}) => id).filter((id) => !known.has(id));
+    const parked = new Set<string>();
+    for (let at = 0; at < ids.length; at += SOME) {
+      const some = ids.slice(at, at + SOME);
+      const parking = await parkingOf(store.engine, trx.selectFrom('lead').where('id', 'in', some));
+      const rows = await trx
+        .updateTable('job')
+        .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
+        .where('state', '=', 'pending')
+        .where('lead_id', 'in', some)
+        .returning('lead_id')
+        .execute();
+      for (const {lead_id: id} of rows) parked.add(id);
+      await tally(trx, now, parking);
+    }
+    return parked.size;
   });
 }

@@ -1,8 +1,10 @@
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {
   changeLeads,
   PARK,
   REMOVE,
+  resendTo,
   RETRY,
   type Change,
   type Changed,
@@ -52,11 +54,12 @@ async function changeNamed(
   return outcomes.every(isDone) ? 0 : 1;
 }
 
-/** Changes all leads that match, once the operator agrees, and prints how many. */
+/** Changes all leads that match, once the operator agrees, and prints how many. @param also one more condition */
 async function changeMany(
   {store, touched}: OpenAndTouched,
   words: Words,
   {change, states: byDefault, done}: Order,
+  also: (lead: LeadReport) => boolean = () => true,
 ): Promise<number> {
   const {filter, print} = words;
   const states = statesOf(filter, byDefault);
@@ -64,6 +67,7 @@ async function changeMany(
   // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
   const matches = (lead: LeadReport) =>
     chosen(lead) &&
+    also(lead) &&
     change.judge(lead) !== 'not possible' &&
     (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
   const {first} = await firstOf(listLeads(store, states), matches, filter.limit);
@@ -99,6 +103,24 @@ export const retry: Run = async (open, words) => {
   const code = await order(open, words, {change: RETRY, states: ['pending'], done});
   if (words.all && code === 0) await open.store.transaction((trx) => closeCircuits(trx));
   return code;
+};
+
+/** Sends to the webhook again what it has accepted. */
+export const resend: Run = (open, words) => {
+  const done = {one: 'It is due now: a running server sends it again.', many: 'due now'};
+  const order: Order = {change: resendTo('webhook'), states: STATES, done};
+  const {days, named} = words;
+  if (!days) {
+    if (!named.length) throw new UsageError('resend needs a lead, or webhook --since DAY.');
+    return changeNamed(open, words, order);
+  }
+  const within = (at: number | null) => {
+    const day = at === null ? '' : today(new Date(at));
+    return day >= days.since && day <= days.until;
+  };
+  return changeMany(open, words, order, ({steps}) =>
+    steps.some(({destination, settledAt}) => destination === 'webhook' && within(settledAt)),
+  );
 };
 
 export const park: Run = (open, words) => {

@@ -1,7 +1,11 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
+import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
+import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
+import {toJson} from '../print.ts';
 import {typedPath, UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed, firstOf} from './choose.ts';
@@ -31,11 +35,43 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
   return 0;
 }
 
-/** Re-applies erasures, parks undelivered leads, and prints the next steps. */
-export const holdLeads: Run = async ({store, touched}, {print}) => {
+/** What a newer store knows: a data folder, its outbox.sqlite, or what `export --salvage` printed. */
+function* newerLeads(named: string): Generator<Salvaged> {
+  const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (file.endsWith('.sqlite')) return yield* salvage(file);
+  for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as Salvaged;
+}
+
+const isFolder = (named: string) => Boolean(statSync(named, {throwIfNoEntry: false})?.isDirectory());
+
+/** Prints what can be read of a damaged SQLite store, one JSON object per line. */
+export function salvageFrom({dataDir, databaseUrl}: Env): number {
+  if (databaseUrl) throw new UsageError('--salvage reads the SQLite file: PostgreSQL has tools of its own.');
+  let count = 0;
+  for (const one of salvage(path.join(dataDir, 'outbox.sqlite'))) {
+    console.log(toJson(one));
+    if ('lead' in one) count += 1;
+  }
+  console.error(`${count} leads could be read.`);
+  return 0;
+}
+
+/** Takes what a newer store knows, re-applies erasures, parks the other undelivered leads, and prints the next steps. */
+export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) => {
+  const {stepsOf, isKind} = await import('#lib/leads/kinds.ts');
+  const newer = await takeNewer(
+    store,
+    sinceDelivered === undefined ? [] : newerLeads(sinceDelivered),
+    (kind) => (isKind(kind) ? stepsOf(kind) : []),
+  );
+  if (sinceDelivered !== undefined)
+    console.error(
+      `Of ${newer.known.size} leads the newer store says what became of them: ${newer.delivered} are delivered, ${newer.added} came since the backup.`,
+    );
   const {replayErasures} = await import('./replay-erasures.ts');
   const erased = await replayErasures(store, env().dataDir);
-  const count = await parkPending(store);
+  const count = await parkPending(store, newer.known);
   touched.count = count;
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
@@ -75,7 +111,12 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = await restoreFiles(settings, folder);
+    const {sinceDelivered} = words;
+    restored = await restoreFiles(
+      settings,
+      folder,
+      sinceDelivered && isFolder(sinceDelivered) ? sinceDelivered : undefined,
+    );
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }

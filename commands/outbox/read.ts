@@ -3,7 +3,7 @@ import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts
 import {readConsents} from '#lib/outbox/store/consents.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
-import {age, sheet, table} from '../print.ts';
+import {age, sheet, table, toJson} from '../print.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, sourcesSince, sourcesTable, statsSince, statsTable} from './stats.ts';
@@ -101,7 +101,7 @@ export const person: Run = async ({store, touched}, words) => {
   const {exportPerson} = await import('#lib/privacy/person.ts');
   const held = await exportPerson(store, address(words));
   for (const {reference} of held.leads) touched.note(reference);
-  console.log(JSON.stringify(held, null, 2));
+  console.log(toJson(held, 2));
   if (held.unreadable.length)
     console.error(`These leads are damaged, and may be of this person: ${held.unreadable.join(', ')}`);
   const damaged = reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
@@ -117,14 +117,14 @@ export const exportLeads: Run = async ({store, touched}, {filter, consents}) => 
   if (consents)
     for await (const consent of readConsents(store)) {
       touched.count += 1;
-      console.log(JSON.stringify(consent));
+      console.log(toJson(consent));
     }
   else
     for await (const lead of readLeads(store, states)) {
       if (!matches(lead)) continue;
       if (left-- < 1) break;
       touched.note(lead.reference);
-      console.log(JSON.stringify(lead));
+      console.log(toJson(lead));
       if (lead.unreadable) damaged.push(lead);
     }
   return reportUnreadable(damaged);

@@ -1,5 +1,5 @@
 import {audit} from './audit.ts';
-import {forget, park, purge, retry} from './change.ts';
+import {forget, park, purge, resend, retry} from './change.ts';
 import {hold, holdLeads} from './copies.ts';
 import {exportLeads, list, person, show, stats} from './read.ts';
 import type {Command, Run} from './words.ts';
@@ -9,6 +9,7 @@ export const RUN: Record<Exclude<Command, 'test' | 'backup' | 'move'>, Run> = {
   list,
   show,
   retry,
+  resend,
   park,
   purge,
   person,

@@ -68,7 +68,7 @@ export function refusedLine(refused: Record<string, number>): string {
 }
 
 interface SourceCount {
-  /** The campaign's source, else the host of the referrer, else `direct`; `(other)` beyond 200 of a day. */
+  /** The campaign's source, else the host of the referrer, else `unknown`; `(other)` beyond 200 of a day. */
   source: string;
   kind: string;
   count: number;

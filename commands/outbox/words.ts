@@ -1,6 +1,7 @@
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
+import {toJson} from '../print.ts';
 import {HelpAsked, parse, refuseMore, typedPath, UsageError} from '../program.ts';
 
 const FLAGS = {
@@ -12,6 +13,9 @@ const FLAGS = {
   'older-than': {type: 'string'},
   limit: {type: 'string'},
   since: {type: 'string'},
+  until: {type: 'string'},
+  salvage: {type: 'boolean'},
+  'since-delivered': {type: 'string'},
   by: {type: 'string'},
   to: {type: 'string'},
   consents: {type: 'boolean'},
@@ -28,17 +32,18 @@ const COMMANDS = {
   list: {most: 0, flags: FILTERS},
   show: {most: 1, flags: []},
   retry: {most: Infinity, flags: ['all', 'yes', ...FILTERS]},
+  resend: {most: Infinity, flags: ['since', 'until', 'yes']},
   park: {most: Infinity, flags: ['yes', ...FILTERS]},
   purge: {most: Infinity, flags: ['yes', ...FILTERS]},
-  export: {most: 0, flags: ['consents', ...FILTERS]},
+  export: {most: 0, flags: ['consents', 'salvage', ...FILTERS]},
   person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
   audit: {most: 0, flags: ['since']},
   stats: {most: 0, flags: ['since', 'by', 'visits']},
   test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
-  restore: {most: 1, flags: ['erasures']},
-  hold: {most: 0, flags: ['erasures', 'yes']},
+  restore: {most: 1, flags: ['erasures', 'since-delivered']},
+  hold: {most: 0, flags: ['erasures', 'since-delivered', 'yes']},
   move: {most: 0, flags: ['to']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
@@ -49,6 +54,8 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   show ID                   one lead with its content, steps and last errors
   retry ID… | FILTER | --all    deliver now, and close the circuits on the way; a filter without --state means pending leads,
                             --all every pending lead and every circuit; what an operator parked goes by ID or --error
+  resend ID… | webhook --since 2026-11-20 [--until 2026-11-22]   send to LEAD_WEBHOOK_URL again what it accepted, under the same
+                            webhook-id: these leads, or those of whole days (in Paris)
   park ID… | FILTER         stop the delivery of pending leads until retry or purge
   purge [ID… | FILTER]      erase these parked or suspected leads; alone: expired data
   export [FILTER | --consents]  readable leads, or the records of consent, one JSON object per line
@@ -60,7 +67,10 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   stats --visits            pages, languages, referrers, campaigns, forms' steps
   test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
   backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
-  restore FOLDER [--erasures FILE]   with the site stopped: undelivered leads are parked, people erased since are erased again
+  export --salvage          what can be read of a damaged SQLite store, with the site stopped
+  restore FOLDER [--erasures FILE] [--since-delivered FOLDER|FILE]   with the site stopped: undelivered leads are parked, people
+                            erased since are erased again; leads that came since, and what became of the others, come from the
+                            old data folder, or from what --salvage printed
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
 
@@ -93,6 +103,18 @@ function limit(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--limit is a number from 1 up.');
   return Number(text);
+}
+
+/** The days of `resend webhook`. */
+function days(named: readonly string[], {since, until = '9999-12-31'}: {since?: string; until?: string}) {
+  if (named[0] !== 'webhook') {
+    if (since) throw new UsageError('resend takes leads by name, or webhook --since DAY.');
+    return undefined;
+  }
+  if (named.length > 1) throw new UsageError('resend takes leads by name, or webhook, not both.');
+  if (![since, until].every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? '')))
+    throw new UsageError('resend webhook needs --since, and --until is a day too: 2026-11-20.');
+  return {since: since ?? '', until};
 }
 
 function state(text: string | undefined): Filter['state'] {
@@ -136,11 +158,12 @@ export function parseWords(args: readonly string[]) {
     named,
     filter,
     erasures: erasures && typedPath(erasures),
+    sinceDelivered: values['since-delivered'] && typedPath(values['since-delivered']),
     /** Milliseconds; a week by default. */
-    since: duration('since', values.since) ?? 7 * UNITS.d,
+    since: (command === 'resend' ? undefined : duration('since', values.since)) ?? 7 * UNITS.d,
+    days: command === 'resend' ? days(named, values) : undefined,
     /** Prints the value for programs with --json, else the text. */
-    print: (value: unknown, text: () => string) =>
-      console.log(json ? JSON.stringify(value, null, 2) : text()),
+    print: (value: unknown, text: () => string) => console.log(json ? toJson(value, 2) : text()),
   };
 }
 export type Words = ReturnType<typeof parseWords>;

@@ -1,7 +1,7 @@
 import '#server-only';
 import {listFailure} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
-import {storeFault} from '#lib/database/unusable.ts';
+import {isDamage, storeFault} from '#lib/database/unusable.ts';
 import {siteId} from '#lib/outbox/admin/site-id.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {publishingState} from '#lib/publication/folder.ts';
@@ -30,6 +30,12 @@ const probe = async (open: Process['open']): Promise<unknown> => {
   }
 };
 
+const damageOf = (open: Process['open']) =>
+  open().then(
+    ({store}) => store.damage,
+    () => undefined,
+  );
+
 /**
  * The periodic check for alerts of this process, and its heartbeat.
  * @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that
@@ -39,7 +45,9 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   return async () => {
     const {dataDir, databaseUrl, legacy, alerts} = env();
     const fault = await probe(open);
+    const damage = isDamage(fault ?? {}) ? storeFault(fault) : await damageOf(open);
     await reconcile(states, SERVER_CHECKS, {
+      damage,
       storeFault: fault === undefined ? undefined : storeFault(fault),
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
       articlesUnread: listFailure() !== undefined,

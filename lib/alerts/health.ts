@@ -2,7 +2,7 @@ import '#server-only';
 import {listFailure} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
-import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {isDamage, storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Counts} from '#lib/outbox/admin/counts.ts';
 import {siteId} from '#lib/outbox/admin/site-id.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
@@ -40,7 +40,7 @@ const destinations = (openCircuits: Counts['openCircuits']) =>
 /**
  * The state of the site: counts and states, no personal data (docs/promises.md, Health). Only operators see what would tell
  * a spammer of its success, which receiver has problems, and counts of this moment.
- * @returns `status` 503 only if the store cannot commit
+ * @returns `status` 503 only if the store cannot commit, or is damaged
  */
 export async function health(settings: Env, isOperator: boolean): Promise<{status: 200 | 503; body: object}> {
   const about = {
@@ -50,6 +50,8 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
   try {
     const probed = await storeCheck.latest();
     const {store, outbox} = await openStore();
+    if (store.damage !== undefined)
+      return {status: 503, body: {status: 'damaged', reason: 'the store is damaged', ...about}};
     const counts = isOperator ? await outbox.counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
@@ -89,7 +91,8 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     };
   } catch (error) {
     // The message of an unusable store is a sentence for operators. Other messages may say too much.
-    const reason = error instanceof UnusableStoreError ? error.message : 'the store cannot commit';
-    return {status: 503, body: {status: 'failing', reason, ...about}};
+    const cause = isOperator ? ` (${storeFault(error)})` : '';
+    const reason = error instanceof UnusableStoreError ? error.message : `the store cannot commit${cause}`;
+    return {status: 503, body: {status: isDamage(error) ? 'damaged' : 'failing', reason, ...about}};
   }
 }

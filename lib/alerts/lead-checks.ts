@@ -66,7 +66,8 @@ export const LEAD_CHECKS: readonly Check<LeadState>[] = [
         about: destination,
         level: since,
         sentence: `Les envois vers «\u00a0${destination}\u00a0» sont suspendus, un essai toutes les cinq minutes excepté\u00a0: la réponse met la configuration en cause (${reason}). Les demandes attendent, aucune n’est perdue.`,
-        remedy: 'bin/site doctor',
+        remedy:
+          destination === 'webhook' ? 'bin/site outbox test webhook, puis retry --all' : 'bin/site doctor',
         facts: {destination, reason},
       })),
     // A restart closes the circuit as well: only the next attempt says whether the receiver accepts.

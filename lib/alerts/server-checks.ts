@@ -6,6 +6,8 @@ import type {Check} from './reconcile.ts';
 
 /** What a server sees by itself. */
 interface ServerState {
+  /** What SQLite or PostgreSQL says of damaged pages. */
+  damage?: string;
   /** Why the store commits no lead. */
   storeFault?: string;
   /** Why the worker can claim no lead. */
@@ -30,6 +32,16 @@ const ENDED: readonly string[] = ['memory', 'noProgress', 'crashed'];
 
 /** What can be wrong with one server. Each server notifies of its own. */
 export const SERVER_CHECKS: readonly Check<ServerState>[] = [
+  {
+    kind: 'damaged',
+    find: ({damage}) =>
+      damage !== undefined && {
+        sentence: `Le fichier des demandes de ${hostname()} est endommagé (${damage})\u00a0: certaines ne peuvent plus être enregistrées ni transmises.`,
+        remedy:
+          'bin/site outbox export --salvage, arrêter le site, puis restore\u00a0; voir docs/operations.md',
+        facts: {code: damage},
+      },
+  },
   {
     kind: 'store',
     afterMs,

@@ -64,6 +64,7 @@ const variables = z.object({
       'must be an IP address of this machine, such as 127.0.0.1, or localhost',
     )
     .optional(),
+  KEEP_ALIVE_SECONDS: integer(1, 3600).default(5),
   SITE_URL: origin.optional(),
   LEGACY_HOST_URL: url.optional(),
   LEGACY_SITE_URL: url.optional(),
@@ -100,7 +101,9 @@ const variables = z.object({
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
-  INDEXNOW_KEY: trimmed.regex(/^[\w-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens').optional(),
+  INDEXNOW_KEY: trimmed
+    .regex(/^[A-Za-z\d-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
+    .optional(),
   VIDEO_URL: url.optional(),
   VIDEO_HOST_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
   VIDEO_CAPTIONS: languages.optional(),
@@ -168,6 +171,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     port: set.PORT,
     bindAddress: set.BIND_ADDRESS,
+    keepAliveSeconds: set.KEEP_ALIVE_SECONDS,
     siteUrl,
     legacy:
       host && site && backend

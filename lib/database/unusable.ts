@@ -6,6 +6,15 @@ export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';
 }
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB, in the lowest byte of an extended code. */
+const DAMAGED = [11, 26];
+
+/** Whether a statement failed because pages of the store are damaged, in SQLite or PostgreSQL (`data_corrupted`, `index_corrupted`). */
+export function isDamage(error: unknown): boolean {
+  const {errcode, code} = error as Record<'errcode' | 'code', unknown>;
+  return DAMAGED.includes(Number(errcode) & 0xff) || ['XX001', 'XX002'].includes(String(code));
+}
+
 const UNKNOWN_AUTHORITY =
   'the certificate of the database is of an authority that this machine does not know: name the file of its certificate with sslrootcert=/path/ca.pem in DATABASE_URL';
 

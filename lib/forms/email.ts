@@ -66,6 +66,9 @@ const DOMAINS = [
   'protonmail.com',
 ];
 
+/** Whether many people have their mailbox there. */
+export const isFrequentDomain = (domain: string): boolean => DOMAINS.includes(domain);
+
 /** Whether two words differ by one typing error: a letter inserted, deleted or replaced, or two neighbours swapped. */
 function differByOneTypo(a: string, b: string): boolean {
   if (a.length > b.length) return differByOneTypo(b, a);

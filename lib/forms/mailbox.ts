@@ -8,3 +8,10 @@ import {canonicalEmail} from './email.ts';
  */
 export const mailboxOf = (address: string): string =>
   (canonicalEmail(address) || cleanCode(address)).toLowerCase();
+
+/** Equal for addresses that many providers deliver to one inbox: `v.ictime+1@…` and `victime@…`. For counts of mails alone. */
+export function inboxOf(mailbox: string): string {
+  const at = mailbox.lastIndexOf('@');
+  const name = mailbox.slice(0, at);
+  return `${(name.split('+')[0] || name).replaceAll('.', '')}${mailbox.slice(at)}`;
+}

@@ -4,6 +4,7 @@ import {env} from '#lib/config/env.ts';
 import {SITE} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
+import {isFrequentDomain} from '#lib/forms/email.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
@@ -13,7 +14,7 @@ import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {Step} from '#lib/outbox/queue/enqueue.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
-import {MAILS_A_DAY} from '#lib/outbox/queue/policy.ts';
+import {MAILS_A_DAY, MAILS_AN_HOUR} from '#lib/outbox/queue/policy.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {admitRegistration} from '#lib/registration/admission.ts';
@@ -72,12 +73,14 @@ const WEBHOOK: DeliveryStep = {
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
 /**
- * Sends the confirmation mail, and no more than {@link MAILS_A_DAY} to one mailbox.
- * @throws {GatewayError} of service `mail`; `recipient-limit`, a fault of the lead, beyond that
+ * Sends the confirmation mail, and no more than {@link MAILS_A_DAY} to one inbox and {@link MAILS_AN_HOUR} to a domain.
+ * @throws {GatewayError} of service `mail`; beyond these `recipient-limit`, a fault of the lead, or `domain-limit`
  */
 async function sendConfirmation(job: Job, outbox: Outbox): Promise<void> {
-  const {underWay, doneToday} = await outbox.othersOf(job);
-  if (underWay + doneToday >= MAILS_A_DAY) throw new GatewayError('mail', 'recipient-limit', 'lead');
+  const {domain, toInbox, toDomain} = await outbox.mailsBefore(job);
+  if (toInbox >= MAILS_A_DAY) throw new GatewayError('mail', 'recipient-limit', 'lead');
+  if (toDomain >= MAILS_AN_HOUR[isFrequentDomain(domain) ? 'frequentDomain' : 'domain'])
+    throw new GatewayError('mail', 'domain-limit', 'passing', {retryAfterSeconds: 600});
   await mailGateway().send(confirmationMail(leadOf(job)));
 }
 
@@ -141,6 +144,7 @@ export async function deliver(job: Job, outbox: Outbox): Promise<void> {
 /** About one lead or recipient. They say nothing against the backend or the provider. */
 const ABOUT_ONE_LEAD = [
   'backend: mailbox-busy',
+  'mail: domain-limit',
   'mail: soft-bounce',
   'mail: rejected',
   'mail: unknown-status',

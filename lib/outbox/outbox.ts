@@ -17,6 +17,7 @@ import {
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import {mailsBefore, type MailsBefore} from './queue/same-inbox.ts';
 import {othersOf, type Others} from './queue/same-mailbox.ts';
 import type {Engine, Store} from './store/engine.ts';
 
@@ -93,7 +94,12 @@ export class Outbox {
 
   /** What became of the other leads of the job's mailbox. */
   othersOf(job: Job): Promise<Others> {
-    return this.#store.transaction((trx, now) => othersOf(trx, now, job));
+    return this.#store.transaction((trx) => othersOf(trx, job));
+  }
+
+  /** The mails that the job's recipient, and its domain, got before. */
+  mailsBefore(job: Job): Promise<MailsBefore> {
+    return this.#store.transaction((trx, now) => mailsBefore(trx, now, job));
   }
 
   /**

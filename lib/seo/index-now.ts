@@ -45,7 +45,7 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
       body: JSON.stringify({
         host: new URL(siteUrl).host,
         key,
-        keyLocation: absolute('/indexnow.txt'),
+        keyLocation: absolute(`/${key}.txt`),
         urlList: paths.map(absolute),
       }),
     });

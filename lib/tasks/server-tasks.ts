@@ -11,6 +11,9 @@ import {purge} from '#lib/privacy/purge.ts';
 import {saveVisits} from '#lib/visits/count.ts';
 import {Tasks, type Task} from './tasks.ts';
 
+/** An hour with few visitors. */
+const NIGHT = 4;
+
 /** What every server does beside answering and delivering. */
 export function serverTasks(
   worker: Pick<Worker, 'claimFault'>,
@@ -18,6 +21,7 @@ export function serverTasks(
 ): Task[] {
   const store = async () => (await open()).store;
   const erasures = new SharedErasures();
+  let checked = false;
   return [
     {name: 'alerts', everySeconds: 30, run: alertChecks({open, claimFault: () => worker.claimFault})},
     {name: 'refusals', everySeconds: 30, run: async () => saveRefusals(await store()), atStop: true},
@@ -27,6 +31,17 @@ export function serverTasks(
       everySeconds: 30,
       run: async () => erasures.share(await store(), env().dataDir),
       atStop: true,
+    },
+    {
+      name: 'store check',
+      everySeconds: 3_600,
+      isLong: true,
+      async run() {
+        // At the start, and each night.
+        if (checked && new Date().getHours() !== NIGHT) return;
+        await (await store()).check();
+        checked = true;
+      },
     },
     {
       name: 'purge',

@@ -13,7 +13,7 @@ const MAX_LETTERS = 80;
 
 const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign', referrer: 'referrer'};
 /** Words of the counts themselves. */
-const RESERVED = ['direct', 'other', '(other)'];
+const RESERVED = ['direct', 'unknown', 'other', '(other)'];
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /**
@@ -31,7 +31,7 @@ export function sourceOf(query: string): LeadSource | undefined {
     const value = [...cleanCode(parameters.get(parameter) ?? '').replace(/\p{Cc}/gu, '')]
       .slice(0, MAX_LETTERS)
       .join('');
-    const isReserved = ['source', 'referrer'].includes(name) && RESERVED.includes(value.toLowerCase());
+    const isReserved = name !== 'medium' && RESERVED.includes(value.toLowerCase());
     const well = !isReserved && (name === 'referrer' ? HOST.test(value) : value !== '');
     return well ? [[name, value] as const] : [];
   });

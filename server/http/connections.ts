@@ -53,7 +53,7 @@ const BOUNDS: Bounds = {
 };
 
 /** An HTTP server with limits for connections; what the parser refuses carries `headers` too. */
-export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Server {
+export function boundedServer(headers: readonly Header[], keepAliveSeconds = 5, bounds = BOUNDS): Server {
   const server = createServer({
     connectionsCheckingInterval: bounds.checked,
     // handle-request.ts refuses a request without Host, with the headers of every answer.
@@ -62,6 +62,7 @@ export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Serv
   server.requestTimeout = bounds.request;
   server.headersTimeout = bounds.headers;
   server.timeout = bounds.quiet;
+  server.keepAliveTimeout = keepAliveSeconds * 1000;
   server.maxConnections = bounds.connections;
   server.maxRequestsPerSocket = bounds.requests;
 

@@ -201,6 +201,10 @@ it('what one server sees: articles, proxy, disk; a disk that is nearly full ends
       ahead += MINUTE;
     }
   };
+  await reconcile(memoryStates(), SERVER_CHECKS, {...fine, damage: 'database disk image is malformed'});
+  expect(webhook.heard.map(({alert}) => alert)).toEqual(['damaged']);
+  expect(text('damaged')).toMatch(/est endommagé \(database disk image is malformed\).*export --salvage/);
+  webhook.heard = [];
   await look({articlesUnread: true, proxyIgnored: true, freeMegabytes: 83, leadsOnDisk: false});
   expect(webhook.heard.map(({alert}) => alert)).toEqual(['articles', 'proxy', 'disk']);
   expect(text('articles')).toContain('LEGACY_HOST_URL');

@@ -87,6 +87,8 @@ it.each([
   [{REVALIDATE_TOKEN: 'short'}, 'REVALIDATE_TOKEN'],
   [{CONTACT_FROM: 'a@exemple.invalid\r\nBcc: b@exemple.invalid'}, 'CONTACT_FROM'],
   [{MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key'}, 'CONFIRMATION_URL'],
+  [{INDEXNOW_KEY: 'une_cle_inventee'}, 'INDEXNOW_KEY'],
+  [{KEEP_ALIVE_SECONDS: '0'}, 'KEEP_ALIVE_SECONDS'],
   [{LEAD_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)} whsec_short`}, 'LEAD_WEBHOOK_SECRET'],
   ...[
     'LEGACY_HOST_URL',
@@ -96,7 +98,7 @@ it.each([
     'ALERT_WEBHOOK_URL',
     'HEARTBEAT_URL',
     'VIDEO_URL',
-  ].map((name) => [
+  ].map((name): [object, string] => [
     {[name]: 'https://user:secret@x.exemple.invalid/'},
     `${name} must not contain user:password@`,
   ]),

@@ -10,9 +10,12 @@ import {eventually} from '#__tests__/support/eventually.ts';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {aContact, aQuote, aRegistration} from '#__tests__/support/leads.ts';
 import {retryAll} from '#__tests__/support/outbox.ts';
+import {runOutbox} from '#__tests__/support/run-outbox.ts';
 import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
 import {freePort} from '#commands/free-port.ts';
+import {statsSince} from '#commands/outbox/stats.ts';
+import {today} from '#lib/config/calendar.ts';
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
 const SECRET = secretOf('un secret invente pour ce test');
@@ -93,6 +96,29 @@ it('holds back neither mail nor registration while the receiver fails, and repea
   expect(new Set(ids).size).toBe(1);
   expect(new Set(received.map(({body}) => body)).size).toBe(1);
   expect(run.mailsOf(id)).toHaveLength(1);
+});
+
+it('sends again what was accepted, under the same id, and counts the delivery once', async () => {
+  const delivered = async () =>
+    (await statsSince(run.open.store, 0)).days.reduce((sum, day) => sum + day.delivered, 0);
+  const id = await run.keep('contact', aContact({message: 'renvoi'}));
+  const isDelivered = () => eventually(async () => (await run.shown(id)).state === 'delivered');
+  const came = () => received.filter(({body}) => body.includes('renvoi'));
+  const resend = (...words: string[]) => runOutbox(run.open.store, 'resend', ...words);
+  await isDelivered();
+  const before = await delivered();
+  expect(await resend((await run.shown(id)).reference)).toMatchObject({status: 0});
+  await eventually(() => came().length === 2);
+  await isDelivered();
+  expect((await resend('webhook', '--since', '2020-01-01', '--until', '2020-02-01', '--yes')).stdout).toBe(
+    '0 leads are due now.\n',
+  );
+  expect(await resend('webhook', '--since', today(), '--yes')).toMatchObject({status: 0});
+  await eventually(() => came().length === 3);
+  await isDelivered();
+  expect(new Set(came().map(({headers}) => headers['webhook-id'])).size).toBe(1);
+  expect(run.mailsOf(id)).toHaveLength(1);
+  expect(await delivered()).toBe(before);
 });
 
 it('goes on while the mail provider or the backend fails', async () => {

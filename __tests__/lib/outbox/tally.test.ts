@@ -118,9 +118,9 @@ onBothStores((stores) => {
   it.each([
     [{source: 'lettre', referrer: 'www.exemple.fr'}, 'lettre'],
     [{medium: 'e-mail', referrer: 'www.exemple.fr'}, 'www.exemple.fr'],
-    [{medium: 'e-mail'}, 'direct'],
+    [{medium: 'e-mail'}, 'unknown'],
     [{source: 'marie@exemple.fr'}, OTHER],
-    [undefined, 'direct'],
+    [undefined, 'unknown'],
   ])('counts the source %j as %s', async (source, name) => {
     const {store, outbox} = await open();
     await outbox.enqueue(aLead({context: {page: '/contact', source}}), SEND);

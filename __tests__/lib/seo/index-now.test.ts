@@ -62,7 +62,7 @@ it('submits what was published, changed and withdrawn, each once, in one POST', 
     {
       host: 'www.site.invalid',
       key: KEY,
-      keyLocation: 'https://www.site.invalid/indexnow.txt',
+      keyLocation: `https://www.site.invalid/${KEY}.txt`,
       urlList: ['https://www.site.invalid/post/2/t2', 'https://www.site.invalid/post/1/t1'],
     },
   ]);

@@ -88,6 +88,14 @@ it('syncs the erasure log with other servers, both ways', async () => {
   expect(erasedPeople(elsewhere)('ici@exemple.invalid')).toBeDefined();
 });
 
+it('looks for damaged pages at the start', async () => {
+  await run.stop();
+  const check = jest.spyOn(run.open.store, 'check');
+  run.start();
+  await eventually(() => check.mock.calls.length === 1);
+  check.mockRestore();
+});
+
 it('a task that hangs holds up no other, and each runs by its own period', async () => {
   let free = () => {};
   const ran: string[] = [];

@@ -17,6 +17,7 @@ it.each([
   // Words of the counts themselves.
   ['utm_source=Direct&utm_medium=other&referrer=other', {medium: 'other'}],
   ['utm_source=(other)', undefined],
+  ['utm_source=Unknown&utm_campaign=direct', undefined],
   [
     '?UTM_SOURCE=lettre&amp;utm_medium=e-mail&Amp;Utm_Campaign=Automne&utm_source=autre',
     {source: 'lettre', medium: 'e-mail', campaign: 'Automne'},

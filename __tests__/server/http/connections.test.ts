@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import type {Server} from 'node:http';
 import {connect, type AddressInfo, type Socket} from 'node:net';
 import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
+import {readEnv} from '#lib/config/env.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {eventually} from '../../support/eventually.ts';
 
@@ -71,6 +72,11 @@ it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home
   expect(received).toContain('page / ');
 });
 
+it('keeps an idle connection as long as it is told', () => {
+  expect(boundedServer([], 75).keepAliveTimeout).toBe(75_000);
+  expect(readEnv({KEEP_ALIVE_SECONDS: '75'}).keepAliveSeconds).toBe(75);
+});
+
 it('leaves descriptors for files beside the connections of a server', () => {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
   expect(boundedServer([]).maxConnections).toBe(Math.min(10_000, limit - 100));
@@ -97,7 +103,7 @@ describe('limits of connections', () => {
   });
 
   function listening(bounds: Partial<typeof PATIENT>): Promise<void> {
-    server = boundedServer([['X-Content-Type-Options', 'nosniff']], {...PATIENT, ...bounds});
+    server = boundedServer([['X-Content-Type-Options', 'nosniff']], 5, {...PATIENT, ...bounds});
     server.on('request', (request, response) => {
       request.on('end', () => response.end(Buffer.alloc(1_000_000)));
       request.resume();

@@ -53,8 +53,32 @@ export const RETRY: Change = {
   },
 };
 
+/**
+ * Sends again what a destination has accepted, under the same id. The lead is pending until then; `settled_at` stays, which
+ * says that this delivery was counted.
+ */
+export const resendTo = (destination: string): Change => ({
+  judge: ({erased, steps}) =>
+    possible(!erased && steps.some((step) => step.destination === destination && step.state === 'done')),
+  async make(trx, now, leads) {
+    await trx
+      .updateTable('lead')
+      .set({delivered_at: null, waiting_since: now})
+      .where('id', 'in', ids(leads))
+      .execute();
+    await trx
+      .updateTable('job')
+      .set({state: 'pending', due_at: now, attempts: 0, failing_since: null})
+      .where('lead_id', 'in', ids(leads))
+      .where('destination', '=', destination)
+      .where(isDone)
+      .execute();
+  },
+});
+
 /** An expression instead of the column, so that the database finds jobs by their lead and not by the index of all pending jobs. */
 const isPending = sql<boolean>`state || '' = 'pending'`;
+const isDone = sql<boolean>`state || '' = 'done'`;
 
 /** Stops the delivery until an operator decides. */
 export const PARK: Change = {

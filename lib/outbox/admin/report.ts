@@ -20,6 +20,8 @@ interface StepReport {
   /** A worker has it now. */
   leased: boolean;
   lastError: string | null;
+  /** When it was completed or parked last. */
+  settledAt: number | null;
 }
 
 /** A lead in an operator's list, without its content. Times are milliseconds since 1970. */
@@ -73,6 +75,7 @@ function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[]
       dueAt: job.due_at,
       leased: job.state === 'pending' && (job.lease_until ?? 0) > now,
       lastError: job.last_error,
+      settledAt: job.settled_at,
     })),
   };
 }

@@ -15,6 +15,18 @@ export async function completeJobs(
   jobs: readonly Job[],
 ): Promise<boolean[]> {
   const ours = new Set<string>();
+  // Sent again by an operator: its delivery was counted before.
+  const again = await trx
+    .selectFrom('job')
+    .select('lead_id')
+    .where(
+      'id',
+      'in',
+      jobs.map(({id}) => id),
+    )
+    .where('settled_at', 'is not', null)
+    .execute();
+  const counted = new Set(again.map(({lead_id: id}) => id));
   for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
     const ids = claimed.map(({id}) => id);
     const rows = await trx
@@ -65,7 +77,9 @@ export async function completeJobs(
   await tally(
     trx,
     now,
-    delivered.flatMap(({kind, created_at: arrived}) => deliveryOf(kind, now - arrived)),
+    delivered.flatMap(({id, kind, created_at: arrived}) =>
+      counted.has(id) ? [] : deliveryOf(kind, now - arrived),
+    ),
   );
   return jobs.map(({id}) => ours.has(id));
 }

@@ -22,6 +22,8 @@ export const PROBE_LEASE_MS = 25_000;
 
 /** Mails a day to one visitor; each further one is parked. A stranger may be filling a mailbox with them. */
 export const MAILS_A_DAY = 5;
+/** Mails an hour to one domain: later ones wait. More where many people have their mailbox. */
+export const MAILS_AN_HOUR = {domain: 60, frequentDomain: 600};
 
 /** Without a submission id, the same content within this time is one lead. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;

@@ -1,5 +1,4 @@
 import '#server-only';
-import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
 import type {Job} from './claim.ts';
 
@@ -34,14 +33,12 @@ export interface Others {
   /** A worker has the step now, or died with it. */
   underWay: number;
   done: number;
-  doneToday: number;
 }
 
 /**
  * Asked by a delivery, under its lease: of two that are under way at once, each sees the other.
- * @param now milliseconds since 1970
  */
-export async function othersOf(trx: Trx, now: number, {leadId, step}: Job): Promise<Others> {
+export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
   const others = await trx
     .selectFrom('lead as mine')
     .innerJoin('lead as other', (join) =>
@@ -51,15 +48,13 @@ export async function othersOf(trx: Trx, now: number, {leadId, step}: Job): Prom
         .onRef('other.id', '!=', 'mine.id'),
     )
     .innerJoin('job', 'job.lead_id', 'other.id')
-    .select(['job.state', 'job.lease_token', 'job.settled_at'])
+    .select(['job.state', 'job.lease_token'])
     .where('mine.id', '=', leadId)
     .where('job.step', '=', step)
     .execute();
-  const done = others.filter(({state}) => state === 'done');
   return {
     leads: others.length,
     underWay: others.filter(({state, lease_token: token}) => state === 'pending' && token !== null).length,
-    done: done.length,
-    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY_MS).length,
+    done: others.filter(({state}) => state === 'done').length,
   };
 }

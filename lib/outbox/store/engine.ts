@@ -1,6 +1,7 @@
 import '#server-only';
 import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {Kysely, Transaction} from 'kysely';
+import {isDamage, storeFault} from '#lib/database/unusable.ts';
 import type {Tables} from './tables.ts';
 
 export type Trx = Transaction<Tables>;
@@ -16,6 +17,8 @@ export interface Engine {
   lockSchema(trx: Trx): Promise<void>;
   /** Rows are locked one by one (PostgreSQL), not the whole store (SQLite). */
   readonly locksRows: boolean;
+  /** Reads every page, beside the process's own work; missing where the database does that itself. @throws where one is damaged */
+  check?(): Promise<void>;
   /** After an erasure: removes the erased rows from the disk, as far as the database allows it. */
   wipe(): Promise<void>;
   /** Called before each transaction. @throws {UnusableStoreError} if the open file is not the store any more */
@@ -35,6 +38,8 @@ const LONG_TRANSACTION_MS = 5;
 /** An open store. Work is done in transactions; each is on disk when its promise resolves. */
 export class Store {
   readonly engine: Engine;
+  /** Why pages of it are damaged, from the first statement on that met one: other statements may go on for days. */
+  damage?: string;
   /** Resolves after the last transaction that was asked for. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
@@ -65,10 +70,20 @@ export class Store {
             .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx))),
         );
       } catch (error) {
+        this.#noteDamage(error);
         if (!this.engine.isBusy(error) || performance.now() > deadline) throw error;
         await setTimeout(5 + Math.random() * 20);
       }
     }
+  }
+
+  /** Looks for damaged pages that no statement has met yet. */
+  async check(): Promise<void> {
+    await this.engine.check?.().catch((error: unknown) => this.#noteDamage(error));
+  }
+
+  #noteDamage(error: unknown): void {
+    if (isDamage(error)) this.damage ??= storeFault(error);
   }
 
   /** SQLite's driver is synchronous: one transaction at a time, with a turn of the event loop after each long one. */

@@ -3,6 +3,7 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {checkFile} from '#lib/database/check-file.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Engine} from './engine.ts';
@@ -89,6 +90,7 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');
     },
+    check: () => checkFile(file),
     isBusy: (error) => resultCode(error) === BUSY,
     isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
   };

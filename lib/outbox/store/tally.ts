@@ -41,14 +41,14 @@ export const deliveryOf = (form: string, ms: number): Event[] => [
 ];
 
 /**
- * Where leads came from: the campaign's source, else the referrer's host, else `direct`. Counts have no end, so the address
- * of a person is OTHER. A lead without a context has no source.
+ * Where leads came from: the campaign's source, else the referrer's host, else `unknown`: it may have been known to a page
+ * before the form's. Counts have no end, so the address of a person is OTHER. A lead without a context has no source.
  */
 export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): Event[] =>
   leads.flatMap(({kind: form, context}) => {
     if (typeof context !== 'object' || !context) return [];
     const {source: {source, referrer} = {}} = context as {source?: {source?: string; referrer?: string}};
-    const name = source?.includes('@') ? OTHER : (source ?? referrer ?? 'direct');
+    const name = source?.includes('@') ? OTHER : (source ?? referrer ?? 'unknown');
     return [{kind: 'source', form, name}];
   });
 

@@ -1,0 +1,74 @@
+import '#server-only';
+import type {DatabaseSync} from 'node:sqlite';
+import type {Selectable} from 'kysely';
+import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import type {JobRow, LeadRow, Tables} from '../store/tables.ts';
+
+type Consent = Selectable<Tables['consent']>;
+type Row = Record<string, unknown> & {rowid: number};
+
+/** A lead as it is stored, with what was found of its jobs; or a record of consent. */
+export type Salvaged = {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: Consent};
+
+/** No table has so many rows. */
+const MOST_ROWS = 2 ** 40;
+
+/** The first row id from which on rows can be read again, after one where they cannot; undefined at the end. */
+function nextReadable(read: (from: number) => Row | undefined, damaged: number): number | undefined {
+  const isReadable = (from: number) => {
+    try {
+      read(from);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let below = damaged;
+  let step = 1;
+  while (!isReadable(damaged + step)) {
+    below = damaged + step;
+    step *= 2;
+    if (step > MOST_ROWS) return undefined;
+  }
+  let above = damaged + step;
+  while (above - below > 1) {
+    const middle = Math.floor((above + below) / 2);
+    if (isReadable(middle)) above = middle;
+    else below = middle;
+  }
+  return read(above)?.rowid;
+}
+
+/** The rows of a table that can be read, by ranges of row ids around damaged pages. */
+function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): Generator<object> {
+  const rows = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid`);
+  const first = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid limit 1`);
+  for (let from: number | undefined = 0; from !== undefined;) {
+    try {
+      for (const found of rows.iterate(from)) {
+        const {rowid, ...row} = found as Row;
+        yield row;
+        from = rowid + 1;
+      }
+      return;
+    } catch {
+      from = nextReadable((at) => first.get(at) as Row | undefined, from);
+    }
+  }
+}
+
+/** What can be read of a SQLite store, damaged pages left out. Changes nothing. @throws if nothing can be read */
+export function* salvage(file: string): Generator<Salvaged> {
+  const database = lookIntoSqliteFile(file);
+  try {
+    const jobs = Map.groupBy(
+      readable(database, 'job') as Iterable<Selectable<JobRow>>,
+      ({lead_id: id}) => id,
+    );
+    for (const lead of readable(database, 'lead') as Iterable<LeadRow>)
+      yield {lead, jobs: jobs.get(lead.id) ?? []};
+    for (const consent of readable(database, 'consent') as Iterable<Consent>) yield {consent};
+  } finally {
+    database.close();
+  }
+}
