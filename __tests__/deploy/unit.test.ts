@@ -1,6 +1,7 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {MAX_RSS_BYTES} from '#lib/publication/runner.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -27,6 +28,18 @@ describe('the systemd unit', () => {
     expect(UNIT).toContain('DATA_DIR=/var/lib/site');
     expect(UNIT).toMatch(/^StateDirectory=site$/m);
   });
+});
+
+it('a container and a unit hold a server and its publisher, and a killed publisher stops no unit', () => {
+  const SERVER_BYTES = 250_000_000;
+  const bytes = (file: string, line: RegExp) =>
+    Number(line.exec(readFileSync(file, 'utf8'))?.[1]) * 1024 ** 3;
+  for (const bound of [
+    bytes('deploy/site@.service', /^MemoryMax=(\d)G$/m),
+    bytes('deploy/compose.yaml', /mem_limit: (\d)g$/m),
+  ])
+    expect(bound).toBeGreaterThan(SERVER_BYTES + MAX_RSS_BYTES);
+  expect(UNIT).toMatch(/^OOMPolicy=continue$/m);
 });
 
 describe('the timer of the nightly copy', () => {

@@ -29,7 +29,7 @@ export interface Progress {
 export const EXIT = {published: 0, failed: 1, refused: 2, busy: 75} as const;
 
 /** Of the whole process. A progressive photo of 24 megapixels takes 300 MB, Next 200. */
-const MAX_RSS_BYTES = 700_000_000;
+export const MAX_RSS_BYTES = 700_000_000;
 /** Without a word from it: the longest single work, a slow machine, and the start of Next. */
 const MAX_SILENCE_MS = 45_000;
 const WATCH_EVERY_MS = 100;
