@@ -65,7 +65,7 @@ const OLDER = {
   status: 1,
   stdout: '',
   stderr: expect.stringContaining(
-    'is of version 0, and this program is of 1: read it with the release that runs.',
+    'is of version 0, and this program is of 2: read it with the release that runs.',
   ),
 };
 

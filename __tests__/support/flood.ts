@@ -41,6 +41,7 @@ export async function flood({engine: {db}}: Store, now: number, wanted: Flood): 
           language: 'fr',
           suspected: Number(state === 'suspected'),
           trapped: 0,
+          network: '',
           created_at: at,
           waiting_since: at,
           delivered_at: delivered,

@@ -8,7 +8,7 @@ import {log, requestName} from '#lib/observability/log.ts';
 import {leads} from '#lib/observability/metrics.ts';
 import {outbox} from '#lib/outbox/open-store.ts';
 import type {Receipt} from '#lib/outbox/queue/enqueue.ts';
-import {countLead} from '#lib/security/limits.ts';
+import {countLead, networkMark} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {countSteps} from '#lib/visits/count.ts';
 import type {FormStep} from '#lib/visits/kinds.ts';
@@ -72,6 +72,7 @@ async function accept(
     submissionId: id.data,
     trapped,
     suspected: trapped || verdict.kind === 'suspected',
+    network: networkMark(address),
   };
 
   try {

@@ -1,4 +1,5 @@
 import '#server-only';
+import {createHmac, randomBytes} from 'node:crypto';
 import {isIPv6} from 'node:net';
 import {
   RateLimiterMemory,
@@ -9,8 +10,8 @@ import {
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool} from '#lib/database/postgres.ts';
 
-/** The key of a limit: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has as a whole. */
-export function limitKey(address: string): string {
+/** The key of a limit: an IPv4 address, or the /64 of an IPv6 address (four groups), which one subscriber has as a whole. */
+export function limitKey(address: string, groupCount = 4): string {
   if (!isIPv6(address)) return address || 'unknown';
   const [head = '', tail] = address.split('%')[0]!.split('::') as [string, string?];
   const groups = head ? head.split(':') : [];
@@ -20,10 +21,17 @@ export function limitKey(address: string): string {
       ? groups
       : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
   return all
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** Of this process alone: no address can be told from a mark later. */
+const MARK_KEY = randomBytes(16);
+
+/** Equal for one network (an IPv4 address, the /48 of an IPv6 address) while this process lives. */
+export const networkMark = (address: string): string =>
+  createHmac('sha256', MARK_KEY).update(limitKey(address, 3)).digest('base64url').slice(0, 11);
 
 /** Ten minutes. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
 const WINDOW_SECONDS = 600;

@@ -11,9 +11,9 @@ export function originForm({url = '', method}: IncomingMessage): string | undefi
   return rest === undefined || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** RFC 9112, 3.2: one Host, or none before HTTP 1.1. Node ignores a second one, and a proxy may not. */
+/** RFC 9112, 3.2: one Host, or none before HTTP 1.1; no other version. Node ignores a second one, and a proxy may not. */
 export function hasValidHost({rawHeaders, httpVersion}: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  return httpVersion === '1.0' ? hosts < 2 : httpVersion === '1.1' && hosts === 1;
 }

@@ -13,6 +13,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
+import {networkMark} from '#lib/security/limits.ts';
 import {flood} from '../../support/flood.ts';
 import {
   addRefusals,
@@ -230,6 +231,21 @@ onBothStores((stores) => {
     expect(left).toHaveLength(5);
     expect(new Set(left.slice(0, 4).map(({id}) => id))).toEqual(new Set(people));
     expect(left[4]?.createdAt).toBe(stores.now);
+  });
+
+  it('erases those of the network that sent most, so that a flood drives out no office', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store, {suspectedAtMost: {leads: 8, bytes: 1_000_000}});
+    const office = [];
+    const from = (address: string) => ({...suspected(address + stores.now), network: networkMark(address)});
+    for (let n = 0; n < 3; n++) office.push((await outbox.enqueue(from('192.0.2.7'), SEND)).id);
+    for (let n = 0; n < 30; n++) {
+      stores.now += 1_000;
+      await outbox.enqueue(from(`2001:db8:1:${n}::1`), SEND);
+    }
+    const left = await allLeads(store);
+    expect(left).toHaveLength(8);
+    expect(new Set(left.slice(0, 3).map(({id}) => id))).toEqual(new Set(office));
   });
 
   it('bounds the disk space of suspected leads', async () => {

@@ -4,7 +4,7 @@ import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {aLead, allLeads, claimOne, removeParked, STEPS} from '../../support/outbox.ts';
+import {aLead, allLeads, claimOne, removeParked, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 const DAY = 86_400_000;
@@ -100,14 +100,29 @@ onBothStores((stores) => {
     await keep({suspected: true});
     await keep();
     const alone = await claimOne(outbox);
-    expect(await outbox.othersOf(alone)).toEqual({leads: 1, underWay: 0, done: 0, doneToday: 0});
+    expect(await outbox.othersOf(alone)).toEqual({leads: 1, underWay: 0, done: 0});
     await keep({sharesMailbox: true});
     const second = await claimOne(outbox);
     expect(await outbox.othersOf(alone)).toMatchObject({leads: 2, underWay: 1});
     expect(await outbox.othersOf(second)).toMatchObject({leads: 2, underWay: 1});
     await outbox.complete(alone);
-    expect(await outbox.othersOf(second)).toMatchObject({underWay: 0, done: 1, doneToday: 1});
-    stores.now += DAY;
-    expect(await outbox.othersOf(second)).toMatchObject({done: 1, doneToday: 0});
+    expect(await outbox.othersOf(second)).toMatchObject({underWay: 0, done: 1});
+  });
+
+  it('counts mails by inbox and day, and by domain and hour', async () => {
+    const job = async (mailbox: string) => {
+      await outbox.enqueue(aLead({mailbox}), SEND);
+      return claimOne(outbox);
+    };
+    await outbox.complete(await job('victime+1@exemple.fr'));
+    await outbox.complete(await job('v.ictime@exemple.fr'));
+    await job('autre@exemple.fr');
+    await job('victime@ailleurs.exemple.fr');
+    const last = await job('victime@exemple.fr');
+    expect(await outbox.mailsBefore(last)).toEqual({domain: 'exemple.fr', toInbox: 2, toDomain: 3});
+    stores.now += 3_600_000;
+    expect(await outbox.mailsBefore(last)).toMatchObject({toInbox: 2, toDomain: 1});
+    stores.now += 24 * 3_600_000;
+    expect(await outbox.mailsBefore(last)).toMatchObject({toInbox: 0});
   });
 });

@@ -69,6 +69,7 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
         language: 'fr',
         suspected: 0,
         trapped: 0,
+        network: '',
         created_at: at.getTime(),
         waiting_since: at.getTime(),
         delivered_at: null,

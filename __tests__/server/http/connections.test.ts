@@ -29,6 +29,7 @@ it.each([
   ['no HTTP', 'garbage\r\n\r\n', 400],
   ['a request without its host', 'GET /about HTTP/1.1\r\n\r\n', 400],
   ['a second host', `${GET}Host: localhost\r\n\r\n`, 400],
+  ['another version', 'GET /about HTTP/2.0\r\nHost: localhost\r\n\r\n', 400],
   ['a target without a path', 'GET about HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['a star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['two lengths', `${GET}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],

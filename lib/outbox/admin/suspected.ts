@@ -36,7 +36,7 @@ export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<
 
 /**
  * Deletes suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk: those with a
- * filled honeypot first, of each sort the oldest, so that a flood of programs does not drive out what people sent.
+ * filled honeypot first, then the oldest of the network that sent most, so that a flood drives out itself.
  * @returns how many were erased
  */
 export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
@@ -47,9 +47,17 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   let leads = Number(all.leads);
   let bytes = Number(all.bytes ?? 0);
   if (leads <= bound.leads && bytes <= bound.bytes) return 0;
+  const largest = await suspected
+    .select(({fn}) => ['trapped', 'network', fn.countAll<number>().as('count')])
+    .groupBy(['trapped', 'network'])
+    .orderBy('trapped', 'desc')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const first = await suspected
     .select(['id', 'bytes'])
-    .orderBy('trapped', 'desc')
+    .where('trapped', '=', largest.trapped)
+    .where('network', '=', largest.network)
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
@@ -73,7 +81,7 @@ export class Overflow {
     if (!this.#erased || !this.#throttle.begins()) return;
     log.warn(
       {erased: this.#erased},
-      'there were too many suspected leads: filled honeypots and the oldest were erased',
+      'there were too many suspected leads: filled honeypots and those of the network that sent most were erased',
     );
     this.#erased = 0;
   }

@@ -38,6 +38,8 @@ export interface NewLead {
   suspected?: boolean;
   /** The honeypot was filled: erased first of the suspected leads. */
   trapped?: boolean;
+  /** A mark of where a suspected lead came from: a flood drives out its own. */
+  network?: string;
   /**
    * The person's mailbox (`mailboxOf` of lib/forms/mailbox.ts), if at most one lead of this kind may be under way or done for it.
    * A suspected lead, and one whose first step is parked, leaves it free.
@@ -205,6 +207,7 @@ export async function enqueueAll(
           language: lead.language,
           suspected: lead.suspected ? 1 : 0,
           trapped: lead.trapped ? 1 : 0,
+          network: (lead.suspected && lead.network) || '',
           mailbox: lead.mailbox ?? null,
           created_at: now,
           waiting_since: now,

@@ -7,7 +7,14 @@ import {Store, type Engine, type Trx} from './engine.ts';
 import {SCHEMA} from './schema.ts';
 
 /** The statements that lead to each version of the tables, from version 1 on. What a release has run is never changed. */
-export const MIGRATIONS: readonly (readonly string[])[] = [SCHEMA];
+export const MIGRATIONS: readonly (readonly string[])[] = [
+  SCHEMA,
+  [
+    "alter table lead add column network text not null default ''",
+    'drop index lead_suspected',
+    'create index lead_suspected on lead (suspected, trapped, network, created_at, bytes)',
+  ],
+];
 
 /** The version of this program's tables. A start migrates an older store to it. */
 export const STORE_VERSION = MIGRATIONS.length;

@@ -17,6 +17,8 @@ export interface LeadRow {
   suspected: number;
   /** 1 if the honeypot was filled: of the suspected leads above the bound these go first. */
   trapped: number;
+  /** `network` of NewLead; empty for others than suspected leads. */
+  network: string;
   /** `mailbox` of NewLead; null once the content is erased. */
   mailbox: string | null;
   created_at: number;
