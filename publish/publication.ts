@@ -1,5 +1,5 @@
-import {env} from '#lib/config/env.ts';
 import {existsSync} from 'node:fs';
+import {env} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';

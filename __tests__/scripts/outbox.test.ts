@@ -173,8 +173,8 @@ describe('with a provider and a PHP backend', () => {
 
     expect(JSON.parse((await command('stats', '--by', 'source', '--json')).stdout)).toEqual({
       sources: [
-        {source: 'unknown', kind: 'contact', count: 1},
         {source: 'lettre', kind: 'contact', count: 1},
+        {source: 'unknown', kind: 'contact', count: 1},
       ],
     });
     expect((await command('stats', '--by', 'source')).stdout).toMatch(/^lettre +contact +1$/m);

@@ -68,9 +68,8 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
   backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
   export --salvage          what can be read of a damaged SQLite store, with the site stopped
-  restore FOLDER [--erasures FILE] [--since-delivered FOLDER|FILE]   with the site stopped: undelivered leads are parked, people
-                            erased since are erased again; leads that came since, and what became of the others, come from the
-                            old data folder, or from what --salvage printed
+  restore FOLDER [--erasures FILE] [--since-delivered FOLDER|FILE]   with the site stopped: leads that came since, and what was
+                            delivered, from the old data folder or --salvage; the others are parked, erasures done again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
 

@@ -36,7 +36,8 @@ export class GatewayError extends Error {
     fault: Fault,
     {status, retryAfterSeconds, uncertain = false, cause}: Circumstances = {},
   ) {
-    super(`${service}: ${told(code, status)}`, {cause});
+    const word = told(code, status);
+    super(`${service}: ${word}${status && word === code ? ` (${status})` : ''}`, {cause});
     this.service = service;
     this.code = code;
     this.fault = fault;

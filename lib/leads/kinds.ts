@@ -5,7 +5,7 @@ import {SITE} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {isFrequentDomain} from '#lib/forms/email.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
@@ -153,7 +153,8 @@ const ABOUT_ONE_LEAD = [
 /** The failure to record for what a delivery threw. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof GatewayError) {
-    const {message: error, fault, retryAfterSeconds, uncertain} = thrown;
+    const {service, fault, retryAfterSeconds, uncertain} = thrown;
+    const error = `${service}: ${codeOf(thrown)}`;
     return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
   }
   // A fault of this program: retry the lead, and leave the circuit closed.

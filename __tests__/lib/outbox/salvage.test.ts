@@ -90,7 +90,7 @@ it('a damaged store leads into its backup what came since, and says what was del
   await parkPending(restored, taken.known);
   const state = new Map((await allLeads(restored)).map((lead) => [lead.id, lead]));
   for (const id of delivered) if (!lost.includes(id)) expect(state.get(id)?.state).toBe('delivered');
-  // Of these nobody knows: an operator decides.
+  // Of these nothing is known: an operator decides.
   const unsure = saved.filter(({jobs}) => !jobs.length).map(({lead}) => lead.id);
   expect(unsure.length).toBeGreaterThan(0);
   for (const id of unsure)
