@@ -3,7 +3,6 @@ import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
-import {readTexts} from '#lib/config/texts.ts';
 import {parse, program} from './program.ts';
 
 interface Sample {
@@ -24,30 +23,6 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-/** Every text with its key. */
-const textsIn = (tree: object, key = ''): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value ? textsIn(value, `${key}${name}.`) : [[key + name, String(value)]],
-  );
-
-/** Texts that name the sample's town or year, where the owner has another. */
-function strayTexts(): Unsupplied[] {
-  const {address, founded} = content('company');
-  const stray = [
-    ...(address.value.city === 'Loos' ? [] : ['Loos', 'Lille']),
-    ...(founded === 2021 ? [] : ['2021']),
-  ];
-  if (!stray.length) return [];
-  const words = new RegExp(`\\b(?:${stray.join('|')})\\b`);
-  return ['fr', 'en'].flatMap((language) =>
-    Object.entries(readTexts<Record<string, object>>(language)).flatMap(([room, texts]) =>
-      textsIn(texts)
-        .filter(([key, text]) => words.test(text) && !/^map(?:Alt|Caption)$/.test(key))
-        .map(([name, value]) => ({file: `messages/${language}/${room}.json`, name, value})),
-    ),
-  );
-}
-
 const HELP = `bin/site samples
 
 Lists what the owner has still to supply, by file; nothing where all is. Exit codes: 0 listed, 1 a file or a setting cannot
@@ -63,7 +38,6 @@ async function main() {
     ...samplesOf('testimonials'),
     ...samplesOf('examples'),
     ...samplesOf('authors'),
-    ...strayTexts(),
     ...(legacy || !showSamples
       ? []
       : articles.map(({id, title}) => ({

@@ -53,7 +53,9 @@ export async function Footer({locale}: {locale: Locale}) {
             <div className="tablet:flex tablet:items-center tablet:justify-between wide:block max-wide:col-span-full">
               <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
-                <p className="mt-4 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
+                <p className="mt-4 mb-6 max-w-[22em] text-pale">
+                  {t('footer.text', {place: SITE.place[locale]})}
+                </p>
               </div>
               <ButtonLink
                 look="white"

@@ -117,7 +117,15 @@ const FILES = {
       .int('must be an age in years')
       .min(0, 'must be an age in years')
       .max(99, 'must be an age in years'),
-    address: fact(z.strictObject({street: text, postalCode: text, city: text})),
+    address: fact(
+      z.strictObject({
+        street: text,
+        postalCode: text,
+        city: text,
+        /** What sentences say after the town: « près de Lille ». */
+        near: z.strictObject({fr: line, en: line}).default({fr: '', en: ''}),
+      }),
+    ),
     email: fact(z.email('must be an e-mail address')),
     /** The sample starts with 03 53 01, which the regulator reserves for fiction. */
     phone: fact(z.string().regex(/^\+\d{8,15}$/, 'must be a number such as +33320000000')),

@@ -13,7 +13,7 @@ export interface Unsupplied {
 const COMPANY = 'content/company.json';
 
 const printed = (value: unknown): string =>
-  typeof value === 'object' && value ? Object.values(value).join(', ') : String(value);
+  typeof value === 'object' && value ? Object.values(value).map(printed).join(', ') : String(value);
 
 /** Facts about the company that are samples or missing. A database's host is asked for where there is a database. */
 export function unsuppliedIdentity({databaseUrl}: {databaseUrl?: string} = env()): Unsupplied[] {

@@ -7,7 +7,7 @@ import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
-import {messagesIn} from './page-texts.ts';
+import {messagesIn, textsOf} from './page-texts.ts';
 
 /** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
 export interface CardContent {
@@ -47,7 +47,7 @@ const PALETTE: Partial<Record<Page, number>> = {
 export function pageCard(locale: Locale, page: Page): CardContent {
   const written = FRENCH_ONLY.includes(page) ? 'fr' : locale;
   const name = PAGE_NAMES[page];
-  const {title, caption} = messagesIn(written).meta[name];
+  const {title, caption} = textsOf(written, name);
   return {locale: written, name, title, caption, seed: SEED + name, palette: PALETTE[page] ?? 0};
 }
 

@@ -1,3 +1,4 @@
+import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
@@ -5,6 +6,15 @@ import fr from '#messages/fr/index.ts';
 const MESSAGES = {fr, en} as const;
 
 /** What search engines and networks show of a page: title without the site's name, description, caption of its card. */
-export const textsOf = (locale: Locale, head: keyof typeof fr.meta) => MESSAGES[locale].meta[head];
+export function textsOf<Head extends keyof typeof fr.meta>(
+  locale: Locale,
+  head: Head,
+): (typeof fr.meta)[Head] {
+  const filled = Object.entries(MESSAGES[locale].meta[head]).map(([name, text]) => [
+    name,
+    text.replace('{year}', String(SITE.founded)).replace('{place}', () => SITE.place[locale]),
+  ]);
+  return Object.fromEntries(filled) as (typeof fr.meta)[Head];
+}
 
 export const messagesIn = (locale: Locale) => MESSAGES[locale];

@@ -33,6 +33,7 @@ it('lists them all on the command line', () => {
   const list = samples();
   for (const expected of [
     content('company').email.value,
+    'address: 12, rue des Filatures, 59120, Loos, près de Lille, near Lille',
     'publisher.publicationDirector: (to be filled in)',
     'content/logo.svg',
     'sample: Novaxis',

@@ -23,7 +23,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
   return (
     <Frame locale={locale} page="/about">
       <AboutHead />
-      <CompanyOrigin />
+      <CompanyOrigin locale={locale} />
       <Figures locale={locale} title={t('figures', {year: String(SITE.founded)})} />
       <Work locale={locale} />
       <Method />

@@ -20,10 +20,10 @@ const WORK = [
 const MAPPED_CITY = 'Loos';
 
 /** Year and town of the foundation, with the logo below and a map of the sample's town beside. */
-export async function CompanyOrigin() {
+export async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = content('company').address.value;
-  const values = {year: String(SITE.founded), city, product: PRODUCT};
+  const values = {year: String(SITE.founded), city, place: SITE.place[locale], product: PRODUCT};
   const mapped = city === MAPPED_CITY;
   return (
     <section className="band">
