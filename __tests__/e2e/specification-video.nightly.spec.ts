@@ -12,8 +12,8 @@ test.use(ANSWERED);
 const isOfAnother = (complaint: string) => complaint.startsWith('other host: localhost');
 const VIDEO = {VIDEO_URL: 'https://video.exemple.invalid/embed/1'};
 const SENTENCES = {
-  fr: (name: string) => `Un seul service tiers, le lecteur vidéo${name}, peut déposer des cookies.`,
-  en: (name: string) => `Only one outside service, the video player${name}, may set cookies.`,
+  fr: (name: string) => `Notre vidéo${name} peut déposer des cookies.`,
+  en: (name: string) => `Our video${name} may set cookies.`,
 };
 
 test.describe('the question about cookies', () => {
