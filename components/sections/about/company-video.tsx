@@ -15,9 +15,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const still = <Picture file={poster} className="absolute inset-0 m-auto h-auto w-full" />;
   return (
     <section className="band [.band+&]:pt-0">
-      <div
-        className={`wrap grid items-start gap-x-20 gap-y-8 ${videoUrl ? 'desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]' : 'fold:grid-cols-[1fr_minmax(0,20rem)]'}`}
-      >
+      <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <h2>{t('title')}</h2>
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}

@@ -16,6 +16,9 @@ export async function Proof({locale, service}: {locale: Locale; service: Service
   if (!examples.length) return null;
   const t = await getTranslations('services.proof');
   const quote = {href: quotePathFrom(locale, serviceNamed(service).page), text: t('quote')};
+  const voice = <Voice locale={locale} service={service} />;
+  // Below a single example, or the column beside the voice would be empty.
+  const alone = examples.length === 1;
   return (
     <SplitSection
       columns="4-8"
@@ -24,7 +27,7 @@ export async function Proof({locale, service}: {locale: Locale; service: Service
       beside={
         <div className="mt-8 grid gap-6">
           {sample && <SampleTag className="justify-self-start" />}
-          <Voice locale={locale} service={service} />
+          {!alone && voice}
         </div>
       }
     >
@@ -41,6 +44,7 @@ export async function Proof({locale, service}: {locale: Locale; service: Service
           ))}
         </ScrollRow>
         <ScrollDots count={examples.length} />
+        {alone && <div className="mt-6 max-w-140">{voice}</div>}
       </div>
     </SplitSection>
   );
