@@ -66,14 +66,22 @@ function listed(folder: string, within = ''): Listed[] {
 const LIKE_ARTICLE = /\.(?:md|markdown|txt|docx?|odt|rtf|json)$/i;
 
 /** The articles of the folders by number, the owner's over the release's, and files that are none. */
-export function articleFiles(): {articles: Map<number, ArticleFiles>; strays: ArticleFile[]; state: string} {
+export function articleFiles(): {
+  articles: Map<number, ArticleFiles>;
+  strays: ArticleFile[];
+  /** Changes with any file, and with any picture. */
+  state: string;
+  pictures: string;
+} {
   const articles = new Map<number, ArticleFiles>();
   const strays: ArticleFile[] = [];
-  const state = createHash('sha256');
+  const [state, pictures] = [createHash('sha256'), createHash('sha256')];
   for (const folder of folders()) {
     const own = new Map<number, ArticleFiles>();
     for (const {name, stats} of listed(folder)) {
-      state.update(`${folder}/${name} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}\n`);
+      const seen = `${folder}/${name} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}\n`;
+      state.update(seen);
+      if (!/\.md$/i.test(name)) pictures.update(seen);
       const [, number, english] = (!name.includes('/') && ARTICLE.exec(name.normalize('NFC'))) || [];
       const file: ArticleFile = {name, folder, english: english !== undefined};
       if (number === undefined) {
@@ -87,7 +95,7 @@ export function articleFiles(): {articles: Map<number, ArticleFiles>; strays: Ar
     }
     for (const [number, files] of own) if (!articles.has(number)) articles.set(number, files);
   }
-  return {articles, strays, state: state.digest('base64url')};
+  return {articles, strays, state: state.digest('base64url'), pictures: pictures.digest('base64url')};
 }
 
 /** What the tree of an article shows for an address that its author wrote, or why there is nothing. */

@@ -8,8 +8,10 @@ export const element = (
   children: ElementContent[],
 ): Element => ({type: 'element', tagName, properties, children});
 
-export const isElement = (node: Nodes | undefined, tagName: string): node is Element =>
-  node?.type === 'element' && node.tagName === tagName;
+export const isElement = <Name extends string>(
+  node: Nodes | undefined,
+  tagName: Name,
+): node is Element & {tagName: Name} => node?.type === 'element' && node.tagName === tagName;
 
 /** The elements of a name, in order. */
 export function elementsOf(node: Nodes, tagName: string): Element[] {

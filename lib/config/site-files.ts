@@ -38,7 +38,7 @@ export function unreadFiles(): string[] {
   const folder = ownersFolder();
   if (!folder) return [];
   return globSync(['content/**/*.{json,md,svg}', 'messages/**/*.json'], {cwd: folder})
-    .filter((name) => !existsSync(path.join(process.cwd(), name)))
+    .filter((name) => !name.startsWith('content/articles/') && !existsSync(path.join(process.cwd(), name)))
     .map((name) => path.join(folder, name));
 }
 

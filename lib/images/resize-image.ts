@@ -1,24 +1,17 @@
 import sharp from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {ImageError} from './image-error.ts';
+import {signatureOf} from './signature.ts';
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
 const MAX_PIXELS = 40_000_000;
 /** The owner's own camera may have more. */
 const MAX_OWN_PIXELS = 120_000_000;
 
-/** The formats of articles by their first bytes; a dot is any byte. No decoder sees another file. */
-const SIGNATURES = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n\x1a\n/,
-  gif: /^GIF8[79]a/,
-  webp: /^RIFF[^]{4}WEBP/,
-};
-
 /** Whether the first bytes are those of a format that articles may show. */
 export function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return Object.values(SIGNATURES).some((signature) => signature.test(start));
+  const signature = signatureOf(bytes);
+  return signature !== undefined && signature !== 'svg';
 }
 
 /** Of a picture of the owner's, in pixels: what the widest page shows. */
