@@ -43,6 +43,7 @@ const ALLOWED: Schema = {
 /** Markdown has signs for these, and none for other attributes; IDs are of its notes. */
 const ALLOWED_IN_MARKDOWN: Schema = {
   ...ALLOWED,
+  clobber: [],
   tagNames: [...(ALLOWED.tagNames ?? []), 'del', 'section'],
   attributes: {
     ...ALLOWED.attributes,

@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): {text: string} | {not: NoText} {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf)/.test(Buffer.from(bytes.subarray(0, 5)).toString('latin1')))
     return {not: 'document'};
   const zeros = bytes.subarray(0, 512).filter((byte) => byte === 0).length;
-  if (zeros) return {not: zeros > Math.min(bytes.length, 512) / 4 ? 'utf16' : 'noText'};
+  if (zeros) return {not: zeros > Math.min(bytes.length, 512) / 3 ? 'utf16' : 'noText'};
   try {
     return {text: STRICT.decode(bytes).replace(/\r\n?/g, '\n')};
   } catch {
