@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import {readingMinutes, withLists} from '#lib/blog/blocks.ts';
-import {parseArticle, parseBlocks} from '#lib/blog/parse-blocks.ts';
+import {toHtml} from 'hast-util-to-html';
+import {readingMinutes} from '#lib/blog/article-facts.ts';
+import {blocksTree, parseText} from '#lib/blog/parse-article.ts';
 import {articlePath, slugOf} from '#lib/blog/slug.ts';
+import {elementsOf, textOf} from '#lib/blog/tree.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
 
-/** A text of one paragraph, parsed. */
-const paragraph = (value: string) => ({
-  kind: 'paragraph',
-  tree: {
-    type: 'root',
-    children: [{type: 'element', tagName: 'p', properties: {}, children: [{type: 'text', value}]}],
-  },
-});
+const shown = (...stored: ReturnType<typeof block>[]) => toHtml(blocksTree(stored));
 
 describe('slugs', () => {
   it.each([
@@ -52,63 +47,48 @@ describe('slugs', () => {
 });
 
 describe('blocks', () => {
-  it('are read by their type, in order', () => {
+  it('are read by their type, in order, without those of others', () => {
     expect(
-      parseBlocks([
+      shown(
         block('1', ' Un titre '),
         block('2', '<p>x</p>'),
+        block('9', 'x'),
         block('3', '/a.png', '/devis'),
         block('5', 'un'),
         block('4', 'dit'),
-      ]),
-    ).toEqual([
-      {kind: 'heading', text: 'Un titre', anchor: 'partie-un-titre'},
-      paragraph('x'),
-      {kind: 'image', src: '/a.png', href: '/devis'},
-      {kind: 'item', text: 'un'},
-      {kind: 'emphasis', text: 'dit'},
-    ]);
-  });
-
-  it('make italic text right after a picture its caption, and only there', () => {
-    expect(parseBlocks([block('3', '/a.png'), block('4', 'légende'), block('4', 'citation')])).toEqual([
-      {kind: 'image', src: '/a.png', caption: 'légende'},
-      {kind: 'emphasis', text: 'citation'},
-    ]);
-    expect(parseBlocks([block('3', '/a.png'), block('2', 'x'), block('4', 'citation')]).at(-1)).toEqual({
-      kind: 'emphasis',
-      text: 'citation',
-    });
-  });
-
-  it('take an alternative text from italic text that says it is one, before the caption or after it', () => {
-    const alt = block('4', 'Alternative\u00a0: Trois carreaux.');
-    const picture = {kind: 'image', src: '/a.png', caption: 'légende', alt: 'Trois carreaux.'};
-    expect(parseBlocks([block('3', '/a.png'), block('4', 'légende'), alt])).toEqual([picture]);
-    expect(parseBlocks([block('3', '/a.png'), alt, block('4', 'légende')])).toEqual([picture]);
-    expect(parseBlocks([block('2', 'x'), alt]).at(-1)).toEqual({
-      kind: 'emphasis',
-      text: 'Alternative\u00a0: Trois carreaux.',
-    });
-  });
-
-  it.each(['aucune', 'Aucune.', 'décorative'])('know decoration by «\u00a0%s\u00a0»', (word) => {
-    expect(parseBlocks([block('3', '/a.png'), block('4', `alternative : ${word}`)])).toEqual([
-      {kind: 'image', src: '/a.png', alt: ''},
-    ]);
-  });
-
-  it('put items that follow each other into one list, and no others', () => {
-    const shown = withLists(
-      parseBlocks(['5', '5', '2', '5', '1', '5', '5'].map((type, index) => block(type, `t${index}`))),
+      ),
+    ).toBe(
+      '<h2 id="partie-un-titre">Un titre</h2><p>x</p>' +
+        '<figure><a href="/devis"><img src="/a.png" data-figure="link"></a></figure>' +
+        '<ul class="list"><li>un</li></ul><p class="emphasis"><em>dit</em></p>',
     );
-    expect(shown.map((one) => (one.kind === 'list' ? one.items : one.kind))).toEqual([
-      ['t0', 't1'],
-      'paragraph',
-      ['t3'],
-      'heading',
-      ['t5', 't6'],
-    ]);
+  });
+
+  const img = (alt: string) => `<img src="/a.png"${alt} data-figure="alone">`;
+  const said = ' alt="Trois carreaux."';
+  const alternative = block('4', 'Alternative\u00a0: Trois carreaux.');
+  const [picture, caption] = [block('3', '/a.png'), block('4', 'légende')];
+  it.each([
+    ['a caption', [picture, caption], `<figure>${img(' alt="légende"')}<figcaption>légende</figcaption></figure>`],
+    ['both', [picture, caption, alternative], `<figure>${img(said)}<figcaption>légende</figcaption></figure>`],
+    ['both, the other way', [picture, alternative, caption], `<figure>${img(said)}<figcaption>légende</figcaption></figure>`],
+    ['neither', [picture, block('2', 'x'), caption], `<figure>${img('')}</figure><p>x</p><p class="emphasis"><em>légende</em></p>`],
+    ...['aucune', 'Aucune.', 'décorative'].map((word) => [
+      word,
+      [picture, block('4', `alternative : ${word}`)],
+      `<figure>${img(' alt=""')}</figure>`,
+    ] as const),
+  ] as const)('take italic text right after a picture as %s', (_, blocks, html) => {
+    expect(shown(...blocks)).toBe(html);
+  });
+
+  it('put items that follow each other into one list, and headings of one text under anchors of their own', () => {
+    const html = shown(...['5', '5', '2', '5', '1', '1'].map((type) => block(type, 't')));
+    const item = '<li>t</li>';
+    expect(html).toBe(
+      `<ul class="list">${item}${item}</ul><p>t</p><ul class="list">${item}</ul>` +
+        '<h2 id="partie-t">t</h2><h2 id="partie-t-2">t</h2>',
+    );
   });
 
   it.each([
@@ -117,7 +97,7 @@ describe('blocks', () => {
     ['<p>un<br>deux</p><script>trois</script>', 2],
     ['', 0],
   ])('are counted in words as they are read: %s', (html, words) => {
-    expect(parseArticle([block('2', html)]).wordCount).toBe(words);
+    expect(parseText([block('2', html)]).wordCount).toBe(words);
   });
 
   it('count reading time in whole minutes, at least one', () => {
@@ -126,9 +106,8 @@ describe('blocks', () => {
 });
 
 it('cuts a heading after a word at 300 letters', () => {
-  const {blocks} = parseArticle([{type: '1', text: 'mot '.repeat(100_000)}]);
-  const [heading] = blocks;
-  const text = heading?.kind === 'heading' ? heading.text : '';
-  expect(text).toMatch(/^(?:mot )+mot…$/);
-  expect(text.length).toBeLessThanOrEqual(300);
+  const [heading] = elementsOf(blocksTree([block('1', 'mot '.repeat(100_000))]), 'h2');
+  const words = textOf(heading!).trim();
+  expect(words).toMatch(/^(?:mot )+mot…$/);
+  expect(words.length).toBeLessThanOrEqual(300);
 });
