@@ -107,7 +107,8 @@ function resolveReferences(tree: Markdown, note: Note): void {
 
 /** Readies Markdown for the page, and notes what of it cannot be shown. */
 function prepare(tree: Markdown, source: string, {picture, link}: Places, note: Note): void {
-  const written = ({position}: Nodes) => source.slice(position?.start.offset, position?.end.offset);
+  const written = ({position}: Nodes) =>
+    position ? source.slice(position.start.offset, position.end.offset) : '';
   resolveReferences(tree, note);
   for (const node of nodesIn(tree)) {
     if (node.type === 'paragraph') wordSigns(written(node), node, note);

@@ -55,7 +55,7 @@ it.each([
     /<table><caption>Titre du tableau<\/caption>.*<th scope="col">A<\/th>.*<th scope="row">a<\/th>\s*<td align="right">1<\/td>/s,
   ],
   ['Une ~~faute~~', '<p>Une <del>faute</del></p>'],
-  ['- [x] fait\n- [ ] à faire', /<li>☑ fait<\/li>\s*<li>☐ à faire<\/li>/],
+  ['- [x] fait\n- [ ] à faire[^1]\n\n[^1]: Note', /<li>☑ fait<\/li>\s*<li>☐ à faire<sup>/],
   [
     'Un mot[^1].\n\n[^1]: La note.',
     /<a href="#note-fn-1" id="note-fnref-1".*<h2 id="footnote-label">Notes<\/h2>.*<li id="note-fn-1">.*La note\..*aria-label="Retour à la note 1"/s,
