@@ -89,7 +89,8 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const subjectsFile = path.join(folder.own, 'subjects.json');
   let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
   const statics = await makeStatics({publication, folder, journal, store});
-  const fixed = fixedTargets(base);
+  const drawn = new Set(statics);
+  const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
   /** Makes what shows the articles as they are collected, and puts it in place. */
   async function publish(): Promise<void> {

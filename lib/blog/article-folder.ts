@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {lstatSync, readdirSync, readFileSync, realpathSync, type Stats} from 'node:fs';
 import path from 'node:path';
 import {ownersFolder} from '#lib/config/site-files.ts';
-import {signatureOf} from '#lib/images/signature.ts';
+import {signatureOf} from '#lib/config/signature.ts';
 import type {FaultCode} from './article-faults.ts';
 
 export const ARTICLES = 'content/articles';
@@ -129,7 +129,7 @@ export function picturesBeside(folder: string): FindBeside {
     const bytes = readFileSync(found.file);
     const kind = signatureOf(bytes);
     if (kind === 'svg') return {fault: 'svg'};
-    if (!kind) return {fault: 'noPicture'};
+    if (!kind || kind === 'avif') return {fault: 'noPicture'};
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
     const address = found.name.split('/').map(encodeURIComponent).join('/');
     return {src: `${BESIDE}${address}?${digest}`};

@@ -39,5 +39,5 @@ export async function articleImage(file: string): Promise<Buffer | undefined> {
   const address = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
   return address === undefined
     ? undefined
-    : resizeImage(Buffer.from(await pictureBytes(address)), asked.width);
+    : resizeImage(Buffer.from(await pictureBytes(address)), asked.width, address.startsWith('/'));
 }

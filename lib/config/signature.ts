@@ -4,6 +4,7 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n\x1a\n/,
   gif: /^GIF8[79]a/,
   webp: /^RIFF[^]{4}WEBP/,
+  avif: /^[^]{4}ftypavi[fs]/,
 };
 
 const SVG = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE\s+svg|svg)[\s>]|^(?:\xef\xbb\xbf)?\s*<!--/i;
