@@ -1,5 +1,13 @@
 import type {Element, ElementContent, Root} from 'hast';
-import type {Definition, FootnoteDefinition, Image, Nodes, Parents, Root as Markdown, RootContent} from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  Image,
+  Nodes,
+  Parents,
+  Root as Markdown,
+  RootContent,
+} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -34,7 +42,7 @@ function renderer(language: 'fr' | 'en') {
 /** What an editor writes in place of an alternative, for decoration. */
 const DECORATION = /^(?:aucune|décorative|none)\.?$/i;
 /** Signs of a link, picture or note that Markdown did not take for one. */
-const LEFT_OVER = /!?\[[^\]\n]*\](?:\[[^\]\n]*\]|\([^)\n]*\))|\[\^[^\]\n]+\]/;
+const LEFT_OVER = /!?\[[^\][\n]{0,300}\](?:\[[^\][\n]{0,300}\]|\([^)[\n]{0,300}\))|\[\^[^\][\n]{1,100}\]/;
 const BULLET = /^[ \t]*(?:[•●○▪◦‣■·§\uf0b7][ \t]*|o\t)/;
 const INLINE_TAG = /^<(\/?)(sup|sub|br)\s*\/?>$/i;
 
@@ -189,7 +197,8 @@ function addCaption(elements: Element[], caption: ElementContent[]): void {
 function withHeads(table: Element): Element {
   const rows = elementsOf(table, 'tr');
   const first = (row: Element) => row.children.find((child) => child.type === 'element');
-  const bold = (cell: Element | undefined) => cell?.children.length === 1 && isElement(cell.children[0], 'strong');
+  const bold = (cell: Element | undefined) =>
+    cell?.children.length === 1 && isElement(cell.children[0], 'strong');
   const body = rows.filter((row) => isElement(first(row), 'td'));
   for (const cell of elementsOf(table, 'th')) cell.properties.scope = 'col';
   if (body.length && body.every((row) => bold(first(row))))
@@ -235,7 +244,8 @@ function arrange(tree: Root): Root {
 /** The front matter of a Markdown file, and the line where it begins; undefined without one. */
 export function frontMatterOf(source: string): {yaml: string; line: number} | undefined {
   const blank = /^(?:[ \t]*\n)*/.exec(source)?.[0] ?? '';
-  const [whole, yaml = ''] = /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(source.slice(blank.length)) ?? [];
+  const [whole, yaml = ''] =
+    /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(source.slice(blank.length)) ?? [];
   return whole === undefined ? undefined : {yaml, line: blank.split('\n').length + 1};
 }
 

@@ -1,3 +1,5 @@
+import {TextDecoder} from 'node:util';
+
 const STRICT = new TextDecoder('utf-8', {fatal: true});
 
 /** What the bytes of a file are in place of UTF-8. */
