@@ -36,7 +36,7 @@ export interface MarkdownText {
 }
 
 /** The text of an article in English. */
-export interface EnglishText {
+interface EnglishText {
   title: string;
   text: string;
   imageAlt?: string;

@@ -1,10 +1,13 @@
 /** What of a file cannot be shown, by its name, or what its author may want to mend (`ADVICE`). */
-export const FAULTS = {
+const FAULTS = {
   name: [
     'Le nom doit être un numéro, un tiret et un mot, tel que 120-nos-essais.md, directement dans content/articles.',
     'Its name must be a number, a hyphen and a word, such as 120-nos-essais.md, right in content/articles.',
   ],
-  sameNumber: ['{0} a le même numéro. Donnez-en un autre à l’un des deux.', '{0} has the same number: change one of them.'],
+  sameNumber: [
+    '{0} a le même numéro. Donnez-en un autre à l’un des deux.',
+    '{0} has the same number: change one of them.',
+  ],
   noFrench: ['Il manque le fichier français du même numéro.', 'The French file of this number is missing.'],
   unreadable: ['Le fichier ne peut pas être lu ({0}).', 'The file cannot be read ({0}).'],
   utf16: [
@@ -85,7 +88,10 @@ export const FAULTS = {
     'L’image « {0} » n’a pas de texte pour ceux qui ne la voient pas : ![ce qu’elle montre]({0}), ou ![aucune]({0}).',
     'The picture “{0}” has no text for those who do not see it: ![what it shows]({0}), or ![aucune]({0}).',
   ],
-  noPage: ['Le lien « {0} » ne mène à aucune page de ce site.', 'The link “{0}” leads to no page of this site.'],
+  noPage: [
+    'Le lien « {0} » ne mène à aucune page de ce site.',
+    'The link “{0}” leads to no page of this site.',
+  ],
 } as const satisfies Record<string, readonly [fr: string, en: string]>;
 
 export type FaultCode = keyof typeof FAULTS;

@@ -116,7 +116,9 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
     const [file] = files.french;
     const {draft, sample, date} = file ? fieldsOf(file) : UNKNOWN;
     if (draft || (sample && !showSamples)) return [];
-    return [{id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})}];
+    return [
+      {id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})},
+    ];
   }
   /** The list is asked for before articles are. */
   let last: ReturnType<typeof articleFiles> | undefined;

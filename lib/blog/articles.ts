@@ -53,7 +53,14 @@ function collected(): Kept {
   if (!list?.articles) throw new GatewayError('backend', list?.failure ?? 'unread', 'passing');
   const facts = store.facts();
   const described = list.articles
-    .map(({id, title, text, image, sample}) => ({id, title, text, image, sample, ...facts.get(id)?.facts.listed}))
+    .map(({id, title, text, image, sample}) => ({
+      id,
+      title,
+      text,
+      image,
+      sample,
+      ...facts.get(id)?.facts.listed,
+    }))
     // Of a file that was never read nothing is known.
     .flatMap((article) => (article.title ? [{...article, title: article.title}] : []));
   const articles = newestFirst(described, (id) => facts.get(id)?.facts.createdAt).map((article) => ({
@@ -74,7 +81,10 @@ export function newestFirst<One extends {id: number}>(
     .sort((one, other) => one.id - other.id)
     .map((article) => ({article, date: (last = dateOf(article.id) ?? last)}));
   return dated
-    .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1) || other.article.id - one.article.id)
+    .sort(
+      (one, other) =>
+        (one.date === other.date ? 0 : one.date < other.date ? 1 : -1) || other.article.id - one.article.id,
+    )
     .map(({article}) => article);
 }
 

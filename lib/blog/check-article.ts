@@ -90,4 +90,3 @@ const lineWith = (source: string, words: string) =>
 export function checkArticle(file: string, bytes: Uint8Array, beside: FindBeside): ArticleFault[] {
   return readArticleFile(bytes, /\.en\.md$/i.test(file) ? 'en' : 'fr', beside).faults;
 }
-

@@ -2,8 +2,8 @@ import '#server-only';
 import type {ArticleSource, BackendArticle, Unread} from '#lib/backend/interface.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {factsOf} from './article-facts.ts';
-import {hashOf, type ArticleStore, type KeptArticle} from './article-store.ts';
 import {ArticleFileError, articleSource} from './article-source.ts';
+import {hashOf, type ArticleStore, type KeptArticle} from './article-store.ts';
 import {articleStore} from './articles.ts';
 import {parseText} from './parse-article.ts';
 

@@ -28,7 +28,10 @@ export async function feedPicture(article: number, src: string | undefined) {
 }
 
 /** A picture that the page shows, too; nothing in place of any other. */
-async function picture({id, title}: FeedOf, {src, alt, dataFigure}: Element['properties']): Promise<Element[]> {
+async function picture(
+  {id, title}: FeedOf,
+  {src, alt, dataFigure}: Element['properties'],
+): Promise<Element[]> {
   const found = await feedPicture(id, src ? String(src) : undefined);
   if (!found) return [];
   const {width, height} = found;
@@ -45,6 +48,17 @@ function link(href: string | undefined, children: ElementContent[]): ElementCont
     ? children
     : [element('a', {href: absolute(target)}, children)];
 }
+
+/** Marks, anchors and labels are of the page. */
+const kept = ({colSpan, rowSpan, scope, start, lang, align, title}: Element['properties']) => ({
+  colSpan,
+  rowSpan,
+  scope,
+  start,
+  lang,
+  align,
+  title,
+});
 
 async function figure(of: FeedOf, node: Element): Promise<ElementContent[]> {
   const children = await forFeed(of, node.children);
@@ -66,9 +80,9 @@ async function forFeed(of: FeedOf, nodes: readonly RootContent[]): Promise<Eleme
     if (tagName === 'img') return picture(of, properties);
     if (tagName === 'figure') return figure(of, node);
     const children = await forFeed(of, node.children);
-    if (tagName === 'a') return link(properties.href === undefined ? undefined : String(properties.href), children);
-    const {className: _class, id: _id, ...kept} = properties;
-    return [element(tagName === 'h1' ? 'h2' : tagName, kept, children)];
+    if (tagName === 'a')
+      return link(properties.href === undefined ? undefined : String(properties.href), children);
+    return [element(tagName === 'h1' ? 'h2' : tagName, kept(properties), children)];
   });
   return (await Promise.all(pieces)).flat();
 }

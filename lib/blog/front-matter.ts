@@ -47,7 +47,10 @@ export function readFrontMatter(
   firstLine: number,
 ): {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number} {
   const lines = new LineCounter();
-  const source = yaml.replace(UNQUOTED, (_, name: string, text: string) => `${name}: ${JSON.stringify(text)}`);
+  const source = yaml.replace(
+    UNQUOTED,
+    (_, name: string, text: string) => `${name}: ${JSON.stringify(text)}`,
+  );
   const document = parseDocument(source, {lineCounter: lines, schema: 'core'});
   const faults: ArticleFault[] = [];
   const lineAt = (offset = 0) => firstLine + lines.linePos(offset).line - 1;
@@ -65,7 +68,11 @@ export function readFrontMatter(
   const lineOf = (field: Field) => values.get(field)?.line ?? firstLine;
 
   /** Undefined where there is none, or where it is none, which is a fault. */
-  function read<Value>(field: Field, expected: ArticleFault['values'][number], from: (text: string) => Value | undefined) {
+  function read<Value>(
+    field: Field,
+    expected: ArticleFault['values'][number],
+    from: (text: string) => Value | undefined,
+  ) {
     const {line, value} = values.get(field) ?? {line: 0, value: null};
     if (value === null) return undefined;
     const text = typeof value === 'object' ? undefined : String(value).trim();

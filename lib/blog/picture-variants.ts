@@ -46,7 +46,10 @@ export async function sourceOf(
   if (listed !== undefined) return listed;
   const article = await whole();
   if (!article) return undefined;
-  for (const source of [article.image, ...[article, article.english].flatMap((one) => (one ? picturesOf(one.tree) : []))]) {
+  for (const source of [
+    article.image,
+    ...[article, article.english].flatMap((one) => (one ? picturesOf(one.tree) : [])),
+  ]) {
     const address = matches(source, hash);
     if (address !== undefined) return address;
   }

@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Nodes, Root} from 'hast';
+import {articleLink} from './link.ts';
 
 export const text = (value: string) => ({type: 'text' as const, value});
 
@@ -42,15 +43,15 @@ interface Figure {
  * A picture that stands alone, with its caption. The page shows it, or its link on a drawn cover (`data-figure`). A picture
  * that is a link is never decoration.
  */
-export function figure({src, alt, href, caption}: Figure): Element {
+export function figure({src, alt, href: written, caption}: Figure): Element {
+  const href = articleLink(written);
   const words = caption && textOf({type: 'root', children: caption}).trim();
   const alternative = alt || (alt === '' && !href) ? alt : words || undefined;
-  const img = element(
-    'img',
-    {src, ...(alternative !== undefined && {alt: alternative}), dataFigure: href ? 'link' : 'alone'},
-    [],
-  );
-  return element('figure', {}, [
+  const dataFigure = href ? 'link' : 'alone';
+  const img = element('img', {src, ...(alternative !== undefined && {alt: alternative}), dataFigure}, []);
+  // Role and label repeat the elements, for screen readers that do not know them (RGAA 1.9).
+  const label = words ? {role: 'figure', ariaLabel: words} : {};
+  return element('figure', {...label, dataFigure, dataSrc: src}, [
     href ? element('a', {href}, [img]) : img,
     ...(caption ? [element('figcaption', {}, caption)] : []),
   ]);

@@ -1,8 +1,8 @@
 import '#server-only';
 import {existsSync, readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {signatureOf} from './signature.ts';
 import {env} from './env.ts';
+import {signatureOf} from './signature.ts';
 import {ContentError, fileName, readJson, siteFile} from './site-files.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');

@@ -1,7 +1,7 @@
 import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
-import {ImageError} from './image-error.ts';
 import {signatureOf} from '#lib/config/signature.ts';
+import {ImageError} from './image-error.ts';
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
 const MAX_PIXELS = 40_000_000;

@@ -11,7 +11,7 @@ import {noteErasure} from './erasure-log.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */
 export function registrations() {
-  const {legacy, dataDir, showSamples, databaseUrl} = env();
+  const {legacy, dataDir, databaseUrl} = env();
   return legacy ? undefined : embeddedRegistrations({dataDir, databaseUrl});
 }
 

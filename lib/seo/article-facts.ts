@@ -1,6 +1,6 @@
+import {readingMinutes} from '#lib/blog/article-facts.ts';
 import {inLanguage, type Article} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
-import {readingMinutes} from '#lib/blog/article-facts.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -36,19 +36,19 @@ export function articleFacts(whole: Article, asked: Locale = 'fr'): ArticleFacts
   const article = inLanguage(whole, asked);
   const locale = article.lang;
   return {
-  locale,
-  inBoth: whole.english !== undefined,
-  id: article.id,
-  slug: article.slug,
-  path: localePath(locale, articlePath(article)),
-  title: article.title,
-  description: article.text,
-  author: realNameOf(article.author),
-  publishedAt: article.createdAt,
-  day: article.createdAt && longDate(locale, article.createdAt),
-  minutes: readingMinutes(article.wordCount),
-  words: article.wordCount,
-  image: article.image,
-  sample: article.sample,
-};
+    locale,
+    inBoth: whole.english !== undefined,
+    id: article.id,
+    slug: article.slug,
+    path: localePath(locale, articlePath(article)),
+    title: article.title,
+    description: article.text,
+    author: realNameOf(article.author),
+    publishedAt: article.createdAt,
+    day: article.createdAt && longDate(locale, article.createdAt),
+    minutes: readingMinutes(article.wordCount),
+    words: article.wordCount,
+    image: article.image,
+    sample: article.sample,
+  };
 }

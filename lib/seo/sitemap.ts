@@ -29,12 +29,14 @@ const pages = (): MetadataRoute.Sitemap =>
 
 /** The pages, then the articles in their order, each at the address of each text, as far as one file may list them. */
 export function sitemap(articles: readonly SitemapArticle[]): MetadataRoute.Sitemap {
-  const listed = articles.flatMap(({path, images, publishedAt, inBoth}) => (inBoth ? LOCALES : (['fr'] as const)).map((locale) => ({
-    url: absolute(localePath(locale, path)),
-    ...(inBoth && {alternates: {languages: articleLanguages(path)}}),
-    lastModified: publishedAt,
-    // Next writes addresses as they are: an ampersand would break the XML.
-    images: images.map((image) => escapeMarkup(absolute(image))),
-  })));
+  const listed = articles.flatMap(({path, images, publishedAt, inBoth}) =>
+    (inBoth ? LOCALES : (['fr'] as const)).map((locale) => ({
+      url: absolute(localePath(locale, path)),
+      ...(inBoth && {alternates: {languages: articleLanguages(path)}}),
+      lastModified: publishedAt,
+      // Next writes addresses as they are: an ampersand would break the XML.
+      images: images.map((image) => escapeMarkup(absolute(image))),
+    })),
+  );
   return [...pages(), ...listed].slice(0, MAX_ADDRESSES);
 }

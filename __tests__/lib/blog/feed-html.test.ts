@@ -17,15 +17,13 @@ const feedOf = (stored: Stored[]) => feedHtml(blocksTree(stored), {id: 12, title
 describe('an article in the feed', () => {
   it('has every kind of block, in order', async () => {
     expect(
-      await feedOf(
-        [
-          {type: '1', text: 'Un & deux'},
-          paragraph('Un <b>texte</b><br>et <a href="/contact">un lien</a>'),
-          {type: '5', text: 'un'},
-          {type: '5', text: 'deux'},
-          {type: '4', text: 'penché'},
-        ],
-      ),
+      await feedOf([
+        {type: '1', text: 'Un & deux'},
+        paragraph('Un <b>texte</b><br>et <a href="/contact">un lien</a>'),
+        {type: '5', text: 'un'},
+        {type: '5', text: 'deux'},
+        {type: '4', text: 'penché'},
+      ]),
     ).toBe(
       [
         '<h2>Un &amp; deux</h2>',
@@ -37,14 +35,12 @@ describe('an article in the feed', () => {
   });
 
   it('shows pictures of this site with their size, and none that the page would not show', async () => {
-    const html = await feedOf(
-      [
-        {type: '3', text: '/assets/articles/annees.svg'},
-        {type: '4', text: 'Une « légende »'},
-        {type: '3', text: 'https://elsewhere.invalid/a.png'},
-        paragraph('<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'),
-      ],
-    );
+    const html = await feedOf([
+      {type: '3', text: '/assets/articles/annees.svg'},
+      {type: '4', text: 'Une « légende »'},
+      {type: '3', text: 'https://elsewhere.invalid/a.png'},
+      paragraph('<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'),
+    ]);
     expect(html).toMatch(
       /^<figure><img src="https:\/\/site\.invalid\/assets\/articles\/annees\.svg" alt="Une « légende »" width="\d+" height="\d+"><figcaption>Une « légende »<\/figcaption><\/figure>/,
     );

@@ -7,7 +7,8 @@ import {elementsOf, textOf} from '#lib/blog/tree.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
 
-const shown = (...stored: ReturnType<typeof block>[]) => toHtml(blocksTree(stored));
+const shown = (...stored: ReturnType<typeof block>[]) =>
+  toHtml(blocksTree(stored)).replace(/<figure[^>]*>/g, '<figure>');
 
 describe('slugs', () => {
   it.each([
@@ -69,15 +70,30 @@ describe('blocks', () => {
   const alternative = block('4', 'Alternative\u00a0: Trois carreaux.');
   const [picture, caption] = [block('3', '/a.png'), block('4', 'légende')];
   it.each([
-    ['a caption', [picture, caption], `<figure>${img(' alt="légende"')}<figcaption>légende</figcaption></figure>`],
-    ['both', [picture, caption, alternative], `<figure>${img(said)}<figcaption>légende</figcaption></figure>`],
-    ['both, the other way', [picture, alternative, caption], `<figure>${img(said)}<figcaption>légende</figcaption></figure>`],
-    ['neither', [picture, block('2', 'x'), caption], `<figure>${img('')}</figure><p>x</p><p class="emphasis"><em>légende</em></p>`],
-    ...['aucune', 'Aucune.', 'décorative'].map((word) => [
-      word,
-      [picture, block('4', `alternative : ${word}`)],
-      `<figure>${img(' alt=""')}</figure>`,
-    ] as const),
+    [
+      'a caption',
+      [picture, caption],
+      `<figure>${img(' alt="légende"')}<figcaption>légende</figcaption></figure>`,
+    ],
+    [
+      'both',
+      [picture, caption, alternative],
+      `<figure>${img(said)}<figcaption>légende</figcaption></figure>`,
+    ],
+    [
+      'both, the other way',
+      [picture, alternative, caption],
+      `<figure>${img(said)}<figcaption>légende</figcaption></figure>`,
+    ],
+    [
+      'neither',
+      [picture, block('2', 'x'), caption],
+      `<figure>${img('')}</figure><p>x</p><p class="emphasis"><em>légende</em></p>`,
+    ],
+    ...['aucune', 'Aucune.', 'décorative'].map(
+      (word) =>
+        [word, [picture, block('4', `alternative : ${word}`)], `<figure>${img(' alt=""')}</figure>`] as const,
+    ),
   ] as const)('take italic text right after a picture as %s', (_, blocks, html) => {
     expect(shown(...blocks)).toBe(html);
   });

@@ -1,4 +1,4 @@
-import type {Element, Root} from 'hast';
+import type {Root} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {ReactNode} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
@@ -7,7 +7,6 @@ import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {articleLink} from '#lib/blog/link.ts';
-import {elementsOf, isElement, textOf} from '#lib/blog/tree.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticlePicture} from './picture.tsx';
@@ -49,23 +48,21 @@ function Paragraph({className, children, ...more}: TextProps) {
 }
 
 function List({className, children, ...more}: TextProps) {
-  return className ? (
-    <ul className="article-list grid gap-3">{children}</ul>
-  ) : (
-    <ul {...more}>{children}</ul>
-  );
+  return className ? <ul className="article-list grid gap-3">{children}</ul> : <ul {...more}>{children}</ul>;
+}
+
+interface FigureProps {
+  role?: string;
+  'aria-label'?: string;
+  'data-figure'?: 'alone' | 'link';
+  'data-src'?: string;
+  children?: ReactNode;
 }
 
 /** A picture that stands alone, with its caption; nothing where neither it nor its link can be shown. */
-async function Figure({node, children}: {node: Element; children?: ReactNode}) {
-  const [img] = elementsOf(node, 'img');
-  const alone = img?.properties.dataFigure;
-  if (alone && alone !== 'link' && !(await findPicture(String(img.properties.src)))) return null;
-  const [caption] = elementsOf(node, 'figcaption');
-  // Role and label repeat the elements, for screen readers that do not know them (RGAA 1.9).
-  return (
-    <figure {...(caption && {role: 'figure', 'aria-label': textOf(caption).trim()})}>{children}</figure>
-  );
+async function Figure({'data-figure': alone, 'data-src': src, children, ...more}: FigureProps) {
+  if (alone === 'alone' && !(await findPicture(src))) return null;
+  return <figure {...more}>{children}</figure>;
 }
 
 interface PictureProps {
@@ -88,20 +85,6 @@ const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
     return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
   };
 
-/** A link whose picture leads nowhere is the picture alone, where that can be shown. */
-const withoutDeadLinks = (tree: Root): Root => ({
-  ...tree,
-  children: tree.children.map((node) => {
-    const [link] = isElement(node, 'figure') ? node.children : [];
-    if (!isElement(node, 'figure') || !isElement(link, 'a') || articleLink(String(link.properties.href)))
-      return node;
-    const alone = link.children.map((child) =>
-      isElement(child, 'img') ? {...child, properties: {...child.properties, dataFigure: 'alone'}} : child,
-    );
-    return {...node, children: [...alone, ...node.children.slice(1)]};
-  }),
-});
-
 /** The text of an article: elements, never a string, its links and pictures checked one by one. */
 export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
   const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
@@ -109,29 +92,22 @@ export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName;
   );
   return (
     <div className="prose" lang={lang}>
-      {toJsxRuntime(withoutDeadLinks(tree), {
+      {toJsxRuntime(tree, {
         Fragment,
         jsx,
         jsxs,
-        passNode: true,
         tableCellAlignToStyle: false,
         components: {
-          a: ({node: _, ...props}) => <Link {...props} />,
-          img: withoutNode(pictureOf(article)),
+          a: Link,
+          img: pictureOf(article),
           h1: 'h2',
-          h2: withoutNode(Heading),
-          table: withoutNode(Table),
-          p: withoutNode(Paragraph),
-          ul: withoutNode(List),
-          figure: Figure as never,
+          h2: Heading,
+          table: Table,
+          p: Paragraph,
+          ul: List,
+          figure: Figure,
         },
       })}
     </div>
   );
 }
-
-/** A component that is not told of its node. */
-const withoutNode = <Props,>(Component: (props: Props) => ReactNode | Promise<ReactNode>) =>
-  function Shown({node: _, ...props}: Props & {node?: unknown}) {
-    return Component(props as Props);
-  } as never;

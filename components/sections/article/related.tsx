@@ -23,16 +23,19 @@ export async function RelatedArticles({articles, locale}: RelatedArticlesProps) 
         {t('related')}
       </h2>
       <ul className="mt-2" role="list">
-        {articles.slice(0, MAX_RELATED).map((article) => inLanguage(article, locale)).map((article) => (
-          <li key={article.id} lang={article.lang}>
-            <a
-              className="inline-flex min-h-11 items-center py-2 wrap-anywhere underline underline-offset-4 hover:decoration-2"
-              href={localePath(locale, articlePath(article))}
-            >
-              {boundWords(article.title, article.lang)}
-            </a>
-          </li>
-        ))}
+        {articles
+          .slice(0, MAX_RELATED)
+          .map((article) => inLanguage(article, locale))
+          .map((article) => (
+            <li key={article.id} lang={article.lang}>
+              <a
+                className="inline-flex min-h-11 items-center py-2 wrap-anywhere underline underline-offset-4 hover:decoration-2"
+                href={localePath(locale, articlePath(article))}
+              >
+                {boundWords(article.title, article.lang)}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );
