@@ -42,7 +42,12 @@ function checkAll(): {found: Found[]; count: number} {
   const {articles, strays} = articleFiles();
   const nameOf = (folder: string, name: string) => path.join(folder, name);
   const found = [
-    ...strays.map(({folder, name}): Found => ({name: nameOf(folder, name), line: 1, code: 'name', values: []})),
+    ...strays.map(({folder, name}): Found => ({
+      name: nameOf(folder, name),
+      line: 1,
+      code: 'name',
+      values: [],
+    })),
     ...[...articles.values()].flatMap((files) =>
       checkFiles(files).faults.map((fault) => ({...fault, name: nameOf(fault.file.folder, fault.file.name)})),
     ),

@@ -75,9 +75,7 @@ async function main() {
     ...samplesOf('examples'),
     ...samplesOf('authors'),
     ...strayTexts(),
-    ...(legacy || !showSamples
-      ? []
-      : await sampleArticles()),
+    ...(legacy || !showSamples ? [] : await sampleArticles()),
   ];
   let file = '';
   for (const entry of all) {

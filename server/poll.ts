@@ -100,7 +100,8 @@ export class Poll {
       if (answer.digest !== digests.get(id)) ids.push(id);
     }
     const isNewList =
-      !store.isLeftOut('list', digest) && (list?.digest !== digest || list.failure !== undefined || Date.now() >= list.due);
+      !store.isLeftOut('list', digest) &&
+      (list?.digest !== digest || list.failure !== undefined || Date.now() >= list.due);
     const isIncomplete = list?.articles?.some(({id}) => !digests.has(id));
     const isDue = performance.now() - this.#publishedAt > RETRY_MS;
     return isNewList || ids.length || (isIncomplete && isDue) ? {ids} : undefined;

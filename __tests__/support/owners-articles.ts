@@ -5,7 +5,8 @@ import path from 'node:path';
 export function ownersArticles(home: string): (name: string, content: string | Buffer) => string {
   const release = path.join(home, 'releases/this');
   mkdirSync(release, {recursive: true});
-  for (const name of ['content', 'messages', 'public']) symlinkSync(path.resolve(name), path.join(release, name));
+  for (const name of ['content', 'messages', 'public'])
+    symlinkSync(path.resolve(name), path.join(release, name));
   jest.spyOn(process, 'cwd').mockReturnValue(release);
   return (name, content) => {
     const file = path.join(home, 'content/articles', name);

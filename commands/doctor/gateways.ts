@@ -37,9 +37,16 @@ export async function articles(): Promise<Finding | Finding[]> {
 function articlesOfFiles(): Finding[] {
   const {articles: files, strays} = articleFiles();
   return [
-    ok('backend', `The embedded one: ${files.size} articles in ${articleFolder()}, registrations in the data folder.`),
+    ok(
+      'backend',
+      `The embedded one: ${files.size} articles in ${articleFolder()}, registrations in the data folder.`,
+    ),
     ...strays.map((file) =>
-      warning('articles', faultLine({file, code: 'name', line: 1, values: []}, 'en'), 'Rename it, or move it.'),
+      warning(
+        'articles',
+        faultLine({file, code: 'name', line: 1, values: []}, 'en'),
+        'Rename it, or move it.',
+      ),
     ),
   ];
 }

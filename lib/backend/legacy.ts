@@ -38,7 +38,13 @@ interface Question {
 }
 
 /** The backend as PHP scripts over HTTP, with exactly the calls that it has always had. */
-export function legacyBackend({host, site, backend, postEncoding, imageHosts}: LegacySettings): ArticleSource & Backend {
+export function legacyBackend({
+  host,
+  site,
+  backend,
+  postEncoding,
+  imageHosts,
+}: LegacySettings): ArticleSource & Backend {
   const bases = [host, site, backend];
   const places: PicturePlaces = {base: `${site}/`, bases, hosts: imageHosts};
 

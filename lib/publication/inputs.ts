@@ -14,7 +14,9 @@ export function baseInputs(build: string): string {
       const whole = folder === undefined ? undefined : path.join(folder, name);
       const articles = folder && path.join(folder, ARTICLES) + path.sep;
       // An article is an input of its own pages.
-      return whole && existsSync(whole) ? filesIn(whole).filter((file) => !articles || !file.startsWith(articles)) : [];
+      return whole && existsSync(whole)
+        ? filesIn(whole).filter((file) => !articles || !file.startsWith(articles))
+        : [];
     });
   const read = [
     ...within(process.cwd(), ['publish', 'content', 'messages']),

@@ -9,7 +9,10 @@ import {checkFiles} from '#lib/blog/article-source.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {isPersonDrawn, tilesOf} from '../../support/tiles-of.ts';
 
-const SAMPLES = [...articleFiles().articles.values()].map((files) => ({id: files.number, title: checkFiles(files).article?.title ?? ''}));
+const SAMPLES = [...articleFiles().articles.values()].map((files) => ({
+  id: files.number,
+  title: checkFiles(files).article?.title ?? '',
+}));
 
 const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
 const groundIn = (inner: string) =>

@@ -164,5 +164,4 @@ php.each(['json', 'form'] as const)('the legacy backend whose scripts read %s', 
   it('finds nothing under an unknown id', async () => {
     expect((await stage.backend.findArticle(999)).read()).toBeUndefined();
   });
-
 });

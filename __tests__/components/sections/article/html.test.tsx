@@ -16,7 +16,9 @@ async function shown(html: string): Promise<string> {
   const {prelude} = await prerenderToNodeStream(
     <ArticleBody article={article} tree={articleTree(html, {left: 20_000})} />,
   );
-  return (await text(prelude)).replaceAll('<!-- -->', '').replace(/^<div class="prose" lang="fr">|<\/div>$/g, '');
+  return (await text(prelude))
+    .replaceAll('<!-- -->', '')
+    .replace(/^<div class="prose" lang="fr">|<\/div>$/g, '');
 }
 
 type Node = {type: string; tagName?: string; properties?: Record<string, unknown>; children?: Node[]};
@@ -123,7 +125,10 @@ describe('an editor’s HTML', () => {
     ['<a href="ht\ntps://exemple.invalid/">x</a>', '<p><a href="https://exemple.invalid/">x</a></p>'],
     ['<a href="MAILTO:a@exemple.invalid">x</a>', '<p><a href="mailto:a@exemple.invalid">x</a></p>'],
     ['<a href="www.exemple.invalid">x</a>', '<p><a href="https://www.exemple.invalid/">x</a></p>'],
-    ['<img src=" HTTPS://images.invalid/a.png">', '<p><i title="Illustration de l’article «\u00a0Un titre\u00a0»">https://images.invalid/a.png</i></p>'],
+    [
+      '<img src=" HTTPS://images.invalid/a.png">',
+      '<p><i title="Illustration de l’article «\u00a0Un titre\u00a0»">https://images.invalid/a.png</i></p>',
+    ],
     ['<p>jamais fermé', '<p>jamais fermé</p>'],
     ['  \n ', ''],
   ])('%j becomes %j', async (html, expected) => expect(await shown(html)).toBe(expected));

@@ -52,6 +52,7 @@ export default async function ArticlePage({params}: Props) {
       </Frame>
     );
   }
-  if (titre !== article.slug || id !== String(article.id)) permanentRedirect(localePath(locale, articlePath(article)));
+  if (titre !== article.slug || id !== String(article.id))
+    permanentRedirect(localePath(locale, articlePath(article)));
   return <WholeArticle article={article} locale={locale} />;
 }
