@@ -1,6 +1,6 @@
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {hashOf, type ArticleStore} from '#lib/blog/article-store.ts';
+import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {filesIn} from '#lib/build/sources.ts';
 import {env} from '#lib/config/env.ts';
 import {logo} from '#lib/config/logo.ts';
@@ -52,16 +52,13 @@ function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
   );
 }
 
-/** The icons of the owner's logo, in place of those of the release. */
-async function makeIcons({publication, folder}: Tools): Promise<string[]> {
-  const {svg, sample} = logo();
-  if (sample) return [];
+/** Makes finished answers of the files of public/assets. What cannot be read is left out. @returns their addresses */
+export async function makeStatics({publication, folder, journal, store}: Tools): Promise<string[]> {
   const bodies = new Bodies(folder, BROTLI.few);
-  const inputs = hashOf([svg]);
-  const made = publication.current('/favicon.ico', inputs) ? undefined : await icons({svg, sample});
-  for (const [url, {type, body}] of made ?? []) {
+  const own = headersOfFiles(securityHeaders(env()));
+  async function keep(url: string, inputs: string, type: string, body: Buffer): Promise<void> {
     const headers = publication.headers([
-      ...headersOfFiles(securityHeaders(env())),
+      ...own,
       ['Content-Type', type],
       ['Cache-Control', CACHE_CONTROL.asset],
       ...(type === TYPES['.svg'] ? [drawingPolicy] : []),
@@ -69,50 +66,29 @@ async function makeIcons({publication, folder}: Tools): Promise<string[]> {
     ]);
     publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
   }
-  return ICONS;
-}
-
-const ICONS = [
-  '/icon.svg',
-  '/favicon.ico',
-  '/apple-icon.png',
-  '/assets/icons/icon-192.png',
-  '/assets/icons/icon-512.png',
-  '/assets/icons/maskable-512.png',
-];
-
-/** Makes finished answers of the files of public/assets. What cannot be read is left out. @returns their addresses */
-export async function makeStatics(tools: Tools): Promise<string[]> {
-  const {publication, folder, journal, store} = tools;
-  const drawn = await makeIcons(tools);
-  const bodies = new Bodies(folder, BROTLI.few);
+  // The owner's logo gives icons in place of the release's.
+  const drawn = logo().sample ? new Map<string, {type: string; body: Buffer}>() : await icons(logo());
+  for (const [url, {type, body}] of drawn) await keep(url, 'logo', type, body);
   const all = files();
-  for (const url of drawn) all.delete(url);
-  const own = headersOfFiles(securityHeaders(env()));
+  for (const url of drawn.keys()) all.delete(url);
   for (const [url, {file, type, isOwners}] of all) {
     const {size, mtimeMs} = await stat(file);
     const inputs = `${file} ${size} ${mtimeMs}`;
     if (publication.current(url, inputs) || store.isLeftOut(url, inputs)) continue;
     try {
       const bytes = await readFile(file);
-      const body = isOwners
-        ? await journal.during(url, inputs, () =>
-            type.startsWith('image/') && type !== TYPES['.ico'] ? cleanPicture(bytes) : bytes,
-          )
-        : bytes;
-      const headers = publication.headers([
-        ...own,
-        ['Content-Type', type],
-        ['Cache-Control', CACHE_CONTROL.asset],
-        ...(type === TYPES['.svg'] ? [drawingPolicy] : []),
-        ['Vary', 'Accept-Encoding'],
-      ]);
-      publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
+      const isPicture = isOwners && type.startsWith('image/') && type !== TYPES['.ico'];
+      await keep(
+        url,
+        inputs,
+        type,
+        isPicture ? await journal.during(url, inputs, () => cleanPicture(bytes)) : bytes,
+      );
       store.letIn(url);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       store.leaveOut(url, inputs, error.message);
     }
   }
-  return [...drawn, ...all.keys()];
+  return [...drawn.keys(), ...all.keys()];
 }

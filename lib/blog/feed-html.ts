@@ -36,7 +36,7 @@ async function picture(
   if (!found) return [];
   const {width, height} = found;
   const size = width && height ? {width, height} : {};
-  const words = alternativeOf({alt: alt as string | undefined}, title, dataFigure === 'link');
+  const words = alternativeOf(alt as string | undefined, title, dataFigure === 'link');
   return [element('img', {src: absolute(found.src), alt: words, ...size}, [])];
 }
 
@@ -50,15 +50,10 @@ function link(href: string | undefined, children: ElementContent[]): ElementCont
 }
 
 /** Marks, anchors and labels are of the page. */
-const kept = ({colSpan, rowSpan, scope, start, lang, align, title}: Element['properties']) => ({
-  colSpan,
-  rowSpan,
-  scope,
-  start,
-  lang,
-  align,
-  title,
-});
+const kept = (properties: Element['properties']) =>
+  Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !/^(?:className|id|role|aria|data)/.test(name)),
+  );
 
 async function figure(of: FeedOf, node: Element): Promise<ElementContent[]> {
   const children = await forFeed(of, node.children);
@@ -68,7 +63,7 @@ async function figure(of: FeedOf, node: Element): Promise<ElementContent[]> {
   const href = elementsOf(node, 'a')[0]?.properties.href;
   if (!img?.properties.dataFigure || articleLink(href === undefined ? undefined : String(href)) === undefined)
     return [];
-  const words = alternativeOf({alt: img.properties.alt as string | undefined}, of.title, true);
+  const words = alternativeOf(img.properties.alt as string | undefined, of.title, true);
   return [element('p', {}, link(String(href), [text(words)]))];
 }
 

@@ -2,7 +2,10 @@ import type {Root} from 'hast';
 import type {
   Definition,
   FootnoteDefinition,
+  FootnoteReference,
   Image,
+  ImageReference,
+  LinkReference,
   Nodes,
   Parents,
   Root as Markdown,
@@ -90,7 +93,7 @@ function wordSigns(source: string, node: Nodes, note: Note): void {
     else if (/\S\t+\S/.test(line)) note('tab', node);
 }
 
-/** Replaces references to pictures by pictures, and notes what of the definitions is not shown. */
+/** Replaces references by what they refer to, and notes what of the definitions is not shown. */
 function resolveReferences(tree: Markdown, note: Note): void {
   const definitions = new Map<string, Definition | FootnoteDefinition>();
   const used = new Set<string>();
@@ -103,12 +106,13 @@ function resolveReferences(tree: Markdown, note: Note): void {
       else definitions.set(keyOf(node), node);
     }
   for (const node of nodes) {
-    if (node.type === 'linkReference' || node.type === 'footnoteReference') used.add(keyOf(node));
-    if (node.type !== 'imageReference') continue;
-    const found = definitions.get(node.identifier);
-    used.add(node.identifier);
-    if (found?.type === 'definition')
-      Object.assign(node, {type: 'image', url: found.url, title: found.title});
+    if (!/Reference$/.test(node.type)) continue;
+    const reference = node as ImageReference | LinkReference | FootnoteReference;
+    used.add(keyOf(reference));
+    const found = definitions.get(keyOf(reference));
+    if (found?.type !== 'definition') continue;
+    const type = node.type === 'imageReference' ? 'image' : 'link';
+    Object.assign(node, {type, url: found.url, title: found.title});
   }
   for (const [key, node] of definitions) if (!used.has(key)) note('unused', node, key);
 }
@@ -125,9 +129,7 @@ function prepare(tree: Markdown, source: string, {picture, link}: Places, note: 
       if (left) note('reference', node, left);
     }
     if (node.type === 'code' && !/^(?:`|~)/.test(written(node))) note('indented', node);
-    if (node.type === 'link' || node.type === 'definition') {
-      if (node.type === 'link' && link(node.url) === undefined) note('link', node, node.url);
-    }
+    if (node.type === 'link' && link(node.url) === undefined) note('link', node, node.url);
     if (node.type === 'image') preparePicture(node, picture, note);
     if (node.type === 'listItem' && typeof node.checked === 'boolean') {
       const [first] = node.children;

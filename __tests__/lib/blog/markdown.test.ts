@@ -95,6 +95,7 @@ it.each<[string, FaultCode, number?]>([
   ['[p]\n\n[p]: https://a.fr\n[p]: https://b.fr', 'twice', 8],
   ['[x](javascript:alert(1))', 'link'],
   ['[x](autre.md)', 'link'],
+  ['[x][p]\n\n[p]: javascript:alert(1)', 'link'],
   ['•\tun\n•\tdeux', 'bullet'],
   ['A\tB', 'tab'],
   ['\tun texte', 'indented'],

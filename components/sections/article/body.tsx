@@ -77,7 +77,7 @@ const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
   async function Picture({src = '', alt, title, 'data-figure': alone}: PictureProps) {
     const texts = {
       className: alone && 'rounded-lg',
-      alt: alternativeOf({alt}, ofArticle, alone === 'link'),
+      alt: alternativeOf(alt, ofArticle, alone === 'link'),
       ...(title && {title}),
     };
     const shown = src && (await findPicture(src));
