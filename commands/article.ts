@@ -40,16 +40,18 @@ function checkFile(file: string): Found[] {
 
 function checkAll(): {found: Found[]; count: number} {
   const {articles, strays} = articleFiles();
-  const nameOf = (folder: string, name: string) => path.join(folder, name);
   const found = [
     ...strays.map(({folder, name}): Found => ({
-      name: nameOf(folder, name),
+      name: path.join(folder, name),
       line: 1,
       code: 'name',
       values: [],
     })),
     ...[...articles.values()].flatMap((files) =>
-      checkFiles(files).faults.map((fault) => ({...fault, name: nameOf(fault.file.folder, fault.file.name)})),
+      checkFiles(files).faults.map((fault) => ({
+        ...fault,
+        name: path.join(fault.file.folder, fault.file.name),
+      })),
     ),
   ];
   return {found, count: articles.size};

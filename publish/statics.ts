@@ -67,7 +67,7 @@ export async function makeStatics({publication, folder, journal, store}: Tools):
     publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
   }
   // The owner's logo gives icons in place of the release's.
-  const drawn = logo().sample ? new Map<string, {type: string; body: Buffer}>() : await icons(logo());
+  const drawn = logo().sample ? new Map<string, {type: string; body: Buffer}>() : await icons(logo().svg);
   for (const [url, {type, body}] of drawn) await keep(url, 'logo', type, body);
   const all = files();
   for (const url of drawn.keys()) all.delete(url);

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import {COLOURS} from '#lib/artwork/colours.ts';
 
 const CLEAR = {r: 0, g: 0, b: 0, alpha: 0};
 
@@ -41,32 +40,16 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({data}) => data)]);
 }
 
-/** The icons of a logo by address, each with its type. @param sample the sample's mark fills its ground */
-export async function icons({
-  svg: given,
-  sample,
-}: {
-  svg: string;
-  sample: boolean;
-}): Promise<Map<string, {type: string; body: Buffer}>> {
-  const svg = given.replace(' data-sample="true"', '');
-  // Systems cut icons to their own shape: the ground reaches the corners.
-  const square = svg.replace(' rx="24"', '');
-  // Android may cut to a circle of 80 % of the width: the letter stays in its inner square.
-  const maskable = svg
-    .replace('viewBox="0 0 100 100"', 'viewBox="-12 -12 124 124"')
-    .replace(/<rect[^>]*\/>/, `<rect x="-12" y="-12" width="124" height="124" fill="${COLOURS.nuit}"/>`);
+/** The icons of the owner's logo by address, in place of the release's. */
+export async function icons(svg: string): Promise<Map<string, {type: string; body: Buffer}>> {
   const small = await Promise.all([16, 32, 48].map(async (size) => ({size, data: await png(svg, size)})));
   const picture = (body: Buffer) => ({type: 'image/png', body});
   return new Map([
     ['/icon.svg', {type: 'image/svg+xml', body: Buffer.from(svg)}],
     ['/favicon.ico', {type: 'image/x-icon', body: ico(small)}],
-    ['/apple-icon.png', picture(await (sample ? png(square, 180) : onWhite(svg, 180, 0.8)))],
+    ['/apple-icon.png', picture(await onWhite(svg, 180, 0.8))],
     ['/assets/icons/icon-192.png', picture(await png(svg, 192))],
     ['/assets/icons/icon-512.png', picture(await png(svg, 512))],
-    [
-      '/assets/icons/maskable-512.png',
-      picture(await (sample ? png(maskable, 512) : onWhite(svg, 512, 0.55))),
-    ],
+    ['/assets/icons/maskable-512.png', picture(await onWhite(svg, 512, 0.55))],
   ]);
 }

@@ -1,5 +1,5 @@
 // docs/promises.md: Articles
-import {readFileSync, rmSync, symlinkSync, utimesSync} from 'node:fs';
+import {rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {folderOfEachTest} from '#__tests__/support/folder.ts';
@@ -138,12 +138,10 @@ it('takes a changed picture at once, and none behind a link', async () => {
   const before = srcOf();
   expect(fileBeside(before)).toBe(picture);
   write('photos/é a.png', await png('#3c3'));
-  utimesSync(picture, new Date(), new Date());
   await run();
   expect(srcOf()).not.toBe(before);
   symlinkSync('/etc/hostname', path.join(folder(), 'content/articles/lien.png'));
   expect(fileBeside('/content/articles/lien.png')).toBeUndefined();
   expect(fileBeside('/content/articles/../company.json')).toBeUndefined();
   expect(fileBeside('/content/articles/%2e%2e/company.json')).toBeUndefined();
-  expect(readFileSync(picture)).toHaveLength((await png('#3c3')).length);
 });
