@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {faultSentence, isAdvice, type ArticleFault} from '#lib/blog/article-faults.ts';
-import {articleFiles, articleFolder, picturesBeside} from '#lib/blog/article-folder.ts';
+import {articleFiles, picturesBeside} from '#lib/blog/article-folder.ts';
 import {checkFiles} from '#lib/blog/article-source.ts';
 import {checkArticle} from '#lib/blog/check-article.ts';
 import {env} from '#lib/config/env.ts';
@@ -14,8 +14,8 @@ Says what of an article's file cannot be shown, by file and line, and what its a
 articles (docs/articles.md). In French where LANG is French. Exit codes: 0 all can be shown, 1 not all, 2 wrong words.`;
 
 const WORDS = {
-  fr: {advice: 'conseil : ', none: 'Rien à corriger.', all: (count: number) => `${count} articles lus.`},
-  en: {advice: 'advice: ', none: 'Nothing to mend.', all: (count: number) => `${count} articles read.`},
+  fr: {advice: 'conseil : ', none: 'Rien à corriger.'},
+  en: {advice: 'advice: ', none: 'Nothing to mend.'},
 };
 
 /** The language of a person at a terminal. */
@@ -38,33 +38,21 @@ function checkFile(file: string): Found[] {
   }));
 }
 
-function checkAll(): {found: Found[]; count: number} {
+function checkAll(): Found[] {
   const {articles, strays} = articleFiles();
-  const found = [
-    ...strays.map(({folder, name}): Found => ({
-      name: path.join(folder, name),
-      line: 1,
-      code: 'name',
-      values: [],
-    })),
-    ...[...articles.values()].flatMap((files) =>
-      checkFiles(files).faults.map((fault) => ({
-        ...fault,
-        name: path.join(fault.file.folder, fault.file.name),
-      })),
-    ),
-  ];
-  return {found, count: articles.size};
+  const faults = [...articles.values()].flatMap((files) => checkFiles(files).faults);
+  return [...strays.map((file) => ({file, line: 1, code: 'name' as const, values: []})), ...faults].map(
+    ({file, ...fault}) => ({...fault, name: path.join(file.folder, file.name)}),
+  );
 }
 
 /** Prints what is found in a file, or in all. @returns the exit code */
 export function checkArticles(file: string | undefined): number {
   const own = language();
-  const {advice, none, all} = WORDS[own];
-  const {found, count} = file === undefined ? checkAll() : {found: checkFile(typedPath(file)), count: 1};
+  const {advice, none} = WORDS[own];
+  const found = file === undefined ? checkAll() : checkFile(typedPath(file));
   for (const fault of found)
     console.log(`${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`);
-  if (file === undefined) console.log(`${articleFolder()}: ${all(count)}`);
   if (!found.length) console.log(none);
   return found.every(isAdvice) ? 0 : 1;
 }

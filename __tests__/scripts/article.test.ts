@@ -40,8 +40,5 @@ it('takes advice for no fault, and names a folder, a missing file and another wo
 });
 
 it('reads all articles without a file', async () => {
-  expect(await check('C')).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/content\/articles: 9 articles read\.\nNothing to mend\.\n$/),
-  });
+  expect(await check('C')).toMatchObject({status: 0, stdout: 'Nothing to mend.\n'});
 });

@@ -1,5 +1,7 @@
-import type {ArticleAction, MarkdownText} from '#lib/backend/interface.ts';
+import {existsSync} from 'node:fs';
+import type {MarkdownText} from '#lib/backend/interface.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
+import {siteFile} from '#lib/config/site-files.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {PAGES} from '#lib/i18n/paths.ts';
 import type {ArticleFault} from './article-faults.ts';
@@ -21,7 +23,6 @@ export interface ReadFile {
   /** The first text. */
   excerpt: string;
   image?: string;
-  action?: ArticleAction;
   markdown: MarkdownText;
 }
 
@@ -30,6 +31,9 @@ function isPage(target: string): boolean {
   const page = path.replace(/\/$/, '').toLowerCase() || '/';
   return /^\/(?:post|assets)\//.test(page) || PAGES.some((one) => one.toLowerCase() === page);
 }
+
+const isOfSite = (written: string) =>
+  existsSync(siteFile(`public${new URL(written, 'http://own.invalid').pathname}`));
 
 const failed = (code: ArticleFault['code']) => ({read: undefined, faults: [{code, line: 1, values: []}]});
 
@@ -55,6 +59,7 @@ export function readArticleFile(
     const found = isOwn ? {src: written} : beside(written);
     if ('fault' in found) note(found.fault);
     else if (/^https?:/.test(written) && photographOf(written) === undefined) note('host');
+    else if (written.startsWith('/') && !isOfSite(written)) note('missing');
     else return (pictures[written] = found.src);
     return undefined;
   };

@@ -100,6 +100,7 @@ it.each<[string, FaultCode, number?]>([
   ['A\tB', 'tab'],
   ['\tun texte', 'indented'],
   ['![x](rien.png)', 'missing'],
+  ['![x](/assets/articles/rien.svg)', 'missing'],
   ['![x](../dehors.png)', 'outside'],
   ['![x](%2e%2e/dehors.png)', 'outside'],
   ['![x](lien.png)', 'outside'],
