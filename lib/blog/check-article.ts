@@ -1,3 +1,4 @@
+import '#server-only';
 import {existsSync} from 'node:fs';
 import type {MarkdownText} from '#lib/backend/interface.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
