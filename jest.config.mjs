@@ -27,6 +27,7 @@ const MODULES = [
   'mdast-.*',
   'micromark.*',
   'trim-lines',
+  'unified|remark-.*|bail|trough|is-plain-obj|markdown-table|longest-streak|escape-string-regexp|fault|format',
   'decode-named-character-reference',
   'kysely',
   'feed',

@@ -17,7 +17,12 @@ async function listed(summary: ArticleSummary): Promise<SitemapArticle> {
   const images = pictures.flatMap((picture) =>
     !picture ? [] : picture.kind === 'drawing' ? picture.src : picturePath(summary.id, picture.src, LARGEST),
   );
-  return {path: articlePath(summary), images: [...new Set(images)], publishedAt: facts?.createdAt};
+  return {
+    path: articlePath(summary),
+    images: [...new Set(images)],
+    publishedAt: facts?.createdAt,
+    inBoth: summary.english !== undefined,
+  };
 }
 
 /** The pages are in it whether or not the backend answers. */

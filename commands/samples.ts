@@ -1,4 +1,5 @@
-import articles from '#lib/backend/samples.json' with {type: 'json'};
+import {ARTICLES} from '#lib/blog/article-folder.ts';
+import {articleSource} from '#lib/blog/article-source.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
@@ -28,6 +29,16 @@ const HELP = `bin/site samples
 Lists what the owner has still to supply, by file; nothing where all is. Exit codes: 0 listed, 1 a file or a setting cannot
 be used, 2 wrong arguments.`;
 
+/** The sample articles, which an owner's file of the same number replaces. */
+async function sampleArticles(): Promise<Unsupplied[]> {
+  const source = articleSource();
+  const listed = (await source.listArticles()).read();
+  const articles = await Promise.all(listed.map(async ({id}) => (await source.findArticle(id)).read()));
+  return articles.flatMap((article) =>
+    article?.sample ? [{file: ARTICLES, name: `article ${article.id}`, value: article.title}] : [],
+  );
+}
+
 async function main() {
   parse({}, 0);
   loadSettings();
@@ -38,13 +49,7 @@ async function main() {
     ...samplesOf('testimonials'),
     ...samplesOf('examples'),
     ...samplesOf('authors'),
-    ...(legacy || !showSamples
-      ? []
-      : articles.map(({id, title}) => ({
-          file: 'lib/backend/samples.json',
-          name: `article ${id}`,
-          value: title,
-        }))),
+    ...(legacy || !showSamples ? [] : await sampleArticles()),
   ];
   let file = '';
   for (const entry of all) {

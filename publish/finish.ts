@@ -79,7 +79,8 @@ export function pageCacheHeaders(locale: 'fr' | 'en', status: number): Header[] 
 }
 
 /** Headers of a file that Next makes: feed, site map, icons. */
-export const fileCacheHeaders = (): Header[] => [
+export const fileCacheHeaders = (type: string): Header[] => [
+  ...(type.startsWith('image/svg') ? [drawingPolicy] : []),
   ['Cache-Control', CACHE_CONTROL.generatedFile],
   ['CDN-Cache-Control', CACHE_CONTROL.sharedCache],
   ['Vary', 'Accept-Encoding'],

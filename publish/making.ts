@@ -149,7 +149,7 @@ export class Making {
         ...(kind === 'page' ? [['Content-Security-Policy', pagePolicy(env())] as const] : []),
         ['Content-Type', rendered.type],
         ...(kind === 'file'
-          ? fileCacheHeaders()
+          ? fileCacheHeaders(rendered.type)
           : url.includes(`${SEARCH}?`)
             ? [['Cache-Control', CACHE_CONTROL.noStore] as const]
             : pageCacheHeaders(locale, status)),

@@ -1,6 +1,7 @@
 import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {backend} from '#lib/backend/backend.ts';
+import {ARTICLES} from '#lib/blog/article-folder.ts';
+import {articleSource} from '#lib/blog/article-source.ts';
 import {articleStore, getArticles, searchEntries} from '#lib/blog/articles.ts';
 import {collect} from '#lib/blog/collect.ts';
 import {builtBundles} from '#lib/build/built-bundles.ts';
@@ -44,7 +45,9 @@ function keepTexts(folder: PublicationFolder): void {
   mkdirSync(next);
   for (const name of ['content', 'messages']) {
     const texts = owners && path.join(owners, name);
-    if (texts && existsSync(texts)) cpSync(texts, path.join(next, name), {recursive: true});
+    // Articles have their own store.
+    const filter = (file: string) => path.relative(owners ?? '', file) !== ARTICLES;
+    if (texts && existsSync(texts)) cpSync(texts, path.join(next, name), {recursive: true, filter});
   }
   rmSync(folder.texts, {recursive: true, force: true});
   renameSync(next, folder.texts);
@@ -86,7 +89,8 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const subjectsFile = path.join(folder.own, 'subjects.json');
   let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
   const statics = await makeStatics({publication, folder, journal, store});
-  const fixed = fixedTargets(base);
+  const drawn = new Set(statics);
+  const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
   /** Makes what shows the articles as they are collected, and puts it in place. */
   async function publish(): Promise<void> {
@@ -128,7 +132,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
 
   keepTexts(folder);
   // The fixed pages need nothing of the backend: they are made while it answers.
-  const source = backend();
+  const source = articleSource();
   const asking = source.listArticles();
   asking.catch(() => {});
   await making.make(fixed);

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {filesIn} from '#lib/build/sources.ts';
 import {env} from '#lib/config/env.ts';
+import {logo} from '#lib/config/logo.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
+import {icons} from '#lib/images/icons.ts';
 import {ImageError} from '#lib/images/image-error.ts';
 import {cleanPicture} from '#lib/images/resize-image.ts';
 import type {PublicationFolder} from '#lib/publication/manifest.ts';
@@ -53,28 +55,40 @@ function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
 /** Makes finished answers of the files of public/assets. What cannot be read is left out. @returns their addresses */
 export async function makeStatics({publication, folder, journal, store}: Tools): Promise<string[]> {
   const bodies = new Bodies(folder, BROTLI.few);
-  const all = files();
   const own = headersOfFiles(securityHeaders(env()));
+  async function keep(url: string, inputs: string, type: string, body: Buffer): Promise<void> {
+    const headers = publication.headers([
+      ...own,
+      ['Content-Type', type],
+      ['Cache-Control', CACHE_CONTROL.asset],
+      ...(type === TYPES['.svg'] ? [drawingPolicy] : []),
+      ['Vary', 'Accept-Encoding'],
+    ]);
+    publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
+  }
+  // The owner's logo gives icons in place of the release's.
+  const drawn = logo().sample ? new Map<string, {type: string; body: Buffer}>() : await icons(logo().svg);
+  for (const [url, {type, body}] of drawn) await keep(url, 'logo', type, body);
+  const all = files();
+  for (const url of drawn.keys()) all.delete(url);
   for (const [url, {file, type, isOwners}] of all) {
     const {size, mtimeMs} = await stat(file);
     const inputs = `${file} ${size} ${mtimeMs}`;
     if (publication.current(url, inputs) || store.isLeftOut(url, inputs)) continue;
     try {
       const bytes = await readFile(file);
-      const body = isOwners ? await journal.during(url, inputs, () => cleanPicture(bytes)) : bytes;
-      const headers = publication.headers([
-        ...own,
-        ['Content-Type', type],
-        ['Cache-Control', CACHE_CONTROL.asset],
-        ...(type === TYPES['.svg'] ? [drawingPolicy] : []),
-        ['Vary', 'Accept-Encoding'],
-      ]);
-      publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
+      const isPicture = isOwners && type.startsWith('image/') && type !== TYPES['.ico'];
+      await keep(
+        url,
+        inputs,
+        type,
+        isPicture ? await journal.during(url, inputs, () => cleanPicture(bytes)) : bytes,
+      );
       store.letIn(url);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       store.leaveOut(url, inputs, error.message);
     }
   }
-  return [...all.keys()];
+  return [...drawn.keys(), ...all.keys()];
 }

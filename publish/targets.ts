@@ -16,6 +16,7 @@ import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormNam
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/search-marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import {articlesOfFeed} from '#lib/seo/feed-response.ts';
 import {FEED_LENGTH} from '#lib/seo/feed.ts';
 
 /** An address to publish. */
@@ -77,8 +78,8 @@ const shown = (article: ArticleSummary | undefined) => article && [article, getF
 export async function articleTargets(base: string): Promise<Target[]> {
   const inBoth = (path: string, inputs: unknown, more?: Partial<Target>) =>
     LOCALES.map((locale) => page(locale, path, [base, inputs], more));
-  const files = (inputs: unknown) =>
-    ['/feed.xml', '/sitemap.xml'].map((url): Target => ({
+  const files = (inputs: unknown, urls = ['/feed.xml', '/sitemap.xml']) =>
+    urls.map((url): Target => ({
       url,
       locale: 'fr',
       inputs: hashOf([base, inputs]),
@@ -114,11 +115,13 @@ export async function articleTargets(base: string): Promise<Target[]> {
       return inBoth(articlePath(article), inputs);
     });
   const ofFeed = articles.slice(0, FEED_LENGTH).map(({id}) => contentHash(id));
+  const english = articlesOfFeed(articles, 'en').map(({id}) => contentHash(id));
   const all = articles.map(({id, slug}) => [id, slug, contentHash(id)]);
   return [
     ...inBoth('/', teasers(articles).map(shown)),
     ...lists[0]!,
     ...files([ofFeed, all]),
+    ...(english.length ? files(english, ['/en/feed.xml']) : []),
     ...searches,
     ...single.flat(),
     ...lists.slice(1).flat(),

@@ -10,7 +10,7 @@ const HELP = `bin/site WORD …
   publish          make what has changed, and put it in place; --all asks for every article again
   doctor           say what is wrong with this machine and the settings, and what to do
   outbox …         leads, backups, statistics
-  article …        articles of the embedded backend
+  article check    what of the files of articles cannot be shown
   deploy ARCHIVE   change to another release without losing a request
   rollback         change back to the release before
   mail-templates … the provider’s templates

@@ -2,7 +2,7 @@ import './settings.ts';
 import './published-texts.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
-import {backend} from '#lib/backend/backend.ts';
+import {articleSource} from '#lib/blog/article-source.ts';
 import {articleStore} from '#lib/blog/articles.ts';
 import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
@@ -106,7 +106,7 @@ const publisher = new Publisher((progress) => {
 });
 publishWith(publisher);
 const poll = new Poll({
-  source: backend(),
+  source: articleSource(),
   store: articleStore,
   publisher,
   announcements: announcements(),

@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Backend} from '#lib/backend/interface.ts';
+import type {ArticleSource} from '#lib/backend/interface.ts';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {codeOf, isGatewayError} from '#lib/http/gateway-error.ts';
@@ -20,7 +20,7 @@ const NEWEST = 5;
 const RETRY_MS = 600_000;
 
 interface PollSettings {
-  source: Backend;
+  source: ArticleSource;
   /** Opened when it is asked: a full disk keeps no server from starting. */
   store(): ArticleStore;
   publisher: Publisher;
@@ -100,7 +100,8 @@ export class Poll {
       if (answer.digest !== digests.get(id)) ids.push(id);
     }
     const isNewList =
-      !store.isLeftOut('list', digest) && (list?.digest !== digest || list.failure !== undefined);
+      !store.isLeftOut('list', digest) &&
+      (list?.digest !== digest || list.failure !== undefined || Date.now() >= list.due);
     const isIncomplete = list?.articles?.some(({id}) => !digests.has(id));
     const isDue = performance.now() - this.#publishedAt > RETRY_MS;
     return isNewList || ids.length || (isIncomplete && isDue) ? {ids} : undefined;

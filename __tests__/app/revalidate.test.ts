@@ -116,12 +116,17 @@ php('with a token and a backend', () => {
     const {findArticle, getArticles, contentHash} = route.articles;
     await route.collect();
     await getArticles();
-    expect(await findArticle(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
+    expect(await findArticle(12)).toMatchObject({
+      title: 'Ancien',
+      tree: {children: [{children: [{children: [{value: 'Un texte'}]}]}]},
+    });
     const hash = contentHash(12);
     server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
     expect((await route.call(body)).status).toBe(200);
     expect(contentHash(12)).not.toBe(hash);
-    expect(await findArticle(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
+    expect(await findArticle(12)).toMatchObject({
+      tree: {children: [{children: [{children: [{value: 'Nouveau texte'}]}]}]},
+    });
     expect(await findArticle(3)).toBeUndefined();
   });
 

@@ -93,12 +93,8 @@ async function fill(store: Store): Promise<void> {
   afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
   afterAll(() => pool(home.database).end());
   const register = (key: string, databaseUrl?: string) =>
-    embeddedBackend({dataDir: data(), showSamples: false, databaseUrl}).register(
-      {mail: `${key}@exemple.invalid`},
-      key,
-    );
-  const registered = (databaseUrl?: string) =>
-    embeddedRegistrations({dataDir: data(), showSamples: false, databaseUrl}).page('');
+    embeddedBackend({dataDir: data(), databaseUrl}).register({mail: `${key}@exemple.invalid`}, key);
+  const registered = (databaseUrl?: string) => embeddedRegistrations({dataDir: data(), databaseUrl}).page('');
   const move = () => moveStore({dataDir: data(), databaseUrl: home.database});
   beforeEach(async () => {
     mkdirSync(data(), {mode: 0o700});

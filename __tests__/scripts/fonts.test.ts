@@ -88,7 +88,7 @@ it('has every letter of the texts of both languages, in headings and in paragrap
     'components/sections/legal/*.tsx',
     'content/legal/*.md',
     'content/examples.json',
-    'lib/backend/samples.json',
+    'content/articles/*.md',
   ])
     .map((file) => readFileSync(file, 'utf8'))
     .join('');

@@ -1,5 +1,5 @@
 // docs/promises.md: Articles
-import {Articles, aText, illegible, unread} from '#__tests__/support/backend-of.ts';
+import {Articles, aText, illegible, textOfArticle, unread} from '#__tests__/support/backend-of.ts';
 import {folderOfEachTest} from '#__tests__/support/folder.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
 import {collect} from '#lib/blog/collect.ts';
@@ -69,7 +69,7 @@ it('publishes a visited article that has other bytes, once', async () => {
   poll.noteVisit(2);
   await round();
   expect(published).toEqual([{ids: [2], all: false}]);
-  expect(store.article(2)?.blocks[0]?.text).toBe('autre');
+  expect(textOfArticle(store.article(2))).toBe('autre');
 });
 
 it('publishes another list, and not again one that was left out', async () => {

@@ -1,4 +1,4 @@
-import type {Backend, BackendArticle, ListedArticle, Unread} from '#lib/backend/interface.ts';
+import type {ArticleSource, BackendArticle, ListedArticle, Unread} from '#lib/backend/interface.ts';
 import {hashOf} from '#lib/blog/article-store.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 
@@ -20,8 +20,12 @@ export const aText = (id: number, ...texts: string[]): BackendArticle => ({
   blocks: texts.map((text) => ({type: '2', text})),
 });
 
+/** The first text of an article of PHP. */
+export const textOfArticle = (article: BackendArticle | undefined) =>
+  Array.isArray(article?.blocks) ? article.blocks[0]?.text : undefined;
+
 /** A backend whose answers a test changes, and what was asked of it. */
-export class Articles implements Backend {
+export class Articles implements ArticleSource {
   readonly name = 'legacy';
   readonly identity = 'invented';
   readonly asked: (number | 'list')[] = [];
@@ -41,8 +45,6 @@ export class Articles implements Backend {
     this.#ask(id);
     return this.texts.get(id) ?? unread(aText(id, `mot${id}`));
   }
-  isRegistered = async () => false;
-  register = async () => {};
 
   #ask(what: number | 'list'): void {
     this.asked.push(what);

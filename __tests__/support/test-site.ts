@@ -114,7 +114,7 @@ export async function startTestSite({
       const isPage = !url.includes('.');
       const locale = /^\/en(?:\/|$)/.test(url) ? 'en' : 'fr';
       const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
-      const cache = isPage ? pageCacheHeaders(locale, status ?? 200) : fileCacheHeaders();
+      const cache = isPage ? pageCacheHeaders(locale, status ?? 200) : fileCacheHeaders(type);
       const policy: Header[] = isPage ? [['Content-Security-Policy', pagePolicy({siteUrl})]] : [];
       headers.push([...all, ...policy, ['Content-Type', type], ...(own ?? cache)]);
       const form = isPage ? formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')}) : undefined;

@@ -56,7 +56,7 @@ export async function examine(env: Env, context: DoctorContext): Promise<Finding
     ['pages', publication],
     ['site', () => runningSite(env)],
     ['public address', () => publicAddress(env)],
-    ['backend', () => articles(env)],
+    ['backend', articles],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
   ];

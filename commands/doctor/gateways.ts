@@ -1,4 +1,6 @@
-import {backend} from '#lib/backend/backend.ts';
+import {phpBackend} from '#lib/backend/backend.ts';
+import {articleFiles, articleFolder} from '#lib/blog/article-folder.ts';
+import {faultLine} from '#lib/blog/article-source.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {citiesFromLookup} from '#lib/postal/cities.ts';
@@ -8,11 +10,12 @@ const code = (error: unknown) =>
   isGatewayError(error) ? `${error.code}${error.status ? `, ${error.status}` : ''}` : 'failed';
 
 /** Asks the PHP backend for its list of articles, which changes nothing. */
-export async function articles({legacy}: Env): Promise<Finding> {
-  if (!legacy) return ok('backend', 'The embedded one, in the data folder.');
+export async function articles(): Promise<Finding | Finding[]> {
+  const php = phpBackend();
+  if (!php) return articlesOfFiles();
   const began = Date.now();
   try {
-    const {length} = (await backend().listArticles()).read();
+    const {length} = (await php.listArticles()).read();
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     return length
       ? ok('backend', `The PHP backend lists ${length} articles, in ${seconds} s.`)
@@ -28,6 +31,24 @@ export async function articles({legacy}: Env): Promise<Finding> {
       'Look at LEGACY_HOST_URL and the PHP server: sign-ups wait, and articles are shown as they were last read.',
     );
   }
+}
+
+/** Files that a person took for articles, and which the publisher does not: it names the others. */
+function articlesOfFiles(): Finding[] {
+  const {articles: files, strays} = articleFiles();
+  return [
+    ok(
+      'backend',
+      `The embedded one: ${files.size} articles in ${articleFolder()}, registrations in the data folder.`,
+    ),
+    ...strays.map((file) =>
+      warning(
+        'articles',
+        faultLine({file, code: 'name', line: 1, values: []}, 'en'),
+        'Rename it, or move it.',
+      ),
+    ),
+  ];
 }
 
 /** Any code that the service knows. */

@@ -13,7 +13,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Databases that cannot be made again. articles.sqlite is a cache, so it is left out. */
+/** Databases that cannot be made again. articles-3.sqlite is a cache, so it is left out. */
 const DATABASES = ['outbox.sqlite', 'backend.sqlite'];
 const MAIL = 'mail';
 const DUMP = 'postgresql.dump';

@@ -1,15 +1,16 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {embeddedBackend} from './embedded.ts';
-import type {Backend} from './interface.ts';
+import type {ArticleSource, Backend} from './interface.ts';
 import {legacyBackend} from './legacy.ts';
 
-let chosen: Backend | undefined;
+let known: (ArticleSource & Backend) | undefined;
 
-/** The backend of the settings. */
-export function backend(): Backend {
-  const {legacy, imageHosts, dataDir, showSamples, databaseUrl} = env();
-  return (chosen ??= legacy
-    ? legacyBackend({...legacy, imageHosts})
-    : embeddedBackend({dataDir, showSamples, databaseUrl}));
+/** PHP, which has articles too; undefined where it is not set. */
+export function phpBackend(): (ArticleSource & Backend) | undefined {
+  const {legacy, imageHosts} = env();
+  return legacy && (known ??= legacyBackend({...legacy, imageHosts}));
 }
+
+/** The receiver of registrations, by the settings. */
+export const backend = (): Backend => phpBackend() ?? embeddedBackend(env());

@@ -1,13 +1,18 @@
 export interface ListedArticle {
   /** A positive integer. */
   id: number;
+  /** Empty where the article says it. */
   title: string;
   /** The first text, plain. */
   text: string;
   /** An absolute http(s) address, or a path of this site such as `/assets/articles/x.svg`. */
   image?: string;
-  /** A sample, shown until the owner publishes articles; pages mark it « Exemple ». */
+  /** A sample, which pages mark « Exemple ». */
   sample?: true;
+  /** The digest of the article's answer, where the list knows it. */
+  digest?: string;
+  /** ISO 8601: not shown before. */
+  from?: string;
 }
 
 /** A content block as it is stored. lib/blog/blocks.ts has the meaning of its types. */
@@ -23,15 +28,36 @@ export interface ContentBlock {
 export const ARTICLE_ACTIONS = ['participate', 'quote', 'none'] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
+/** A text in Markdown, with the pictures that were found for its addresses. */
+export interface MarkdownText {
+  source: string;
+  language: 'fr' | 'en';
+  pictures: Record<string, string>;
+}
+
+/** The text of an article in English. */
+interface EnglishText {
+  title: string;
+  text: string;
+  imageAlt?: string;
+  blocks: MarkdownText;
+}
+
 export interface BackendArticle {
   id: number;
+  /** In place of the list's. */
+  title?: string;
   text: string;
   image?: string;
+  /** What the image shows, where it is more than decoration. */
+  imageAlt?: string;
   author?: 1 | 2;
   /** ISO 8601, in UTC. */
   createdAt?: string;
   action?: ArticleAction;
-  blocks: ContentBlock[];
+  blocks: ContentBlock[] | MarkdownText;
+  english?: EnglishText;
+  sample?: true;
 }
 
 /** The 19 fields of a registration, in the legacy backend's names. */
@@ -46,16 +72,21 @@ export interface Unread<Value> {
 }
 
 /**
- * The source of articles and the receiver of registrations. Every method throws GatewayError('backend', …) without a clear
- * answer: an unreadable one never means "no articles" or "address free".
+ * Where articles come from: PHP, or files. Every method throws GatewayError('backend', …) without a clear answer: an
+ * unreadable one never means "no articles".
  */
-export interface Backend {
+export interface ArticleSource {
   readonly name: 'legacy' | 'embedded';
-  /** Identifies the backend without secrets: the key of caches of its articles. */
+  /** Identifies it without secrets: the key of caches of its articles. */
   readonly identity: string;
   listArticles(): Promise<Unread<ListedArticle[]>>;
-  /** Reads as undefined where the backend knows no such article. */
+  /** Reads as undefined where it knows no such article. */
   findArticle(id: number): Promise<Unread<BackendArticle | undefined>>;
+}
+
+/** The receiver of registrations. An answer that is not clear is a GatewayError, and never means "address free". */
+export interface Backend {
+  readonly name: 'legacy' | 'embedded';
   isRegistered(email: string): Promise<boolean>;
   /** The same key again adds nothing, if the backend understands keys (the embedded one does). */
   register(fields: WireFields, idempotencyKey: string): Promise<void>;

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {noteNoise, watched} from './endpoints.ts';
-import type {BackendArticle, Backend} from './interface.ts';
+import type {ArticleSource, Backend, BackendArticle} from './interface.ts';
 import type {PicturePlaces} from './picture-address.ts';
 import {readAnswer, type AnswerKind} from './read-answer.ts';
 import {noteUnlistedHost} from './unlisted-hosts.ts';
@@ -38,7 +38,13 @@ interface Question {
 }
 
 /** The backend as PHP scripts over HTTP, with exactly the calls that it has always had. */
-export function legacyBackend({host, site, backend, postEncoding, imageHosts}: LegacySettings): Backend {
+export function legacyBackend({
+  host,
+  site,
+  backend,
+  postEncoding,
+  imageHosts,
+}: LegacySettings): ArticleSource & Backend {
   const bases = [host, site, backend];
   const places: PicturePlaces = {base: `${site}/`, bases, hosts: imageHosts};
 

@@ -7,14 +7,19 @@ import {openSqliteFile} from '#lib/database/sqlite.ts';
 const BUSY_MS = 1_000;
 
 /** A changed shape gets another file: what older releases keep stays readable for them. */
-const FILE = 'articles-2.sqlite';
+const FILE = 'articles-3.sqlite';
 const SCHEMA = `
   create table if not exists list (
-    backend text primary key, digest text not null, list text, failure text, version integer not null, at integer not null
+    backend text primary key, digest text not null, list text, failure text, version integer not null,
+    at integer not null, due integer
   ) strict;
   create table if not exists article (
     backend text not null, id integer not null, digest text not null,
     article text, hash text, facts text, words text, related text, made_by text,
+    primary key (backend, id)
+  ) strict, without rowid;
+  create table if not exists first_published (
+    backend text not null, id integer not null, at text not null,
     primary key (backend, id)
   ) strict, without rowid;
   create table if not exists left_out (

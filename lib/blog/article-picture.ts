@@ -4,6 +4,7 @@ import {pictureAddress, type PicturePlaces} from '#lib/backend/picture-address.t
 import {noteUnlistedHost} from '#lib/backend/unlisted-hosts.ts';
 import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
+import {fileBeside} from './article-folder.ts';
 
 type ArticleImage =
   /** An SVG file of this site. */
@@ -25,8 +26,12 @@ async function measure(file: string): Promise<{width: number; height: number} | 
 
 const OWN = 'http://own.invalid';
 
+/** The file of a path of this site, in `public` or beside an article. */
+export const ownFile = (own: string): string => fileBeside(own) ?? siteFile(`public${own}`);
+
 /** The path of a file of this site, as an article writes it. */
 function ownPath(written: string): string | undefined {
+  if (fileBeside(written)) return written;
   if (!/^\/(?![/\\])/.test(written)) return undefined;
   const url = URL.parse(written, OWN);
   // URL has resolved each `..`; decoding could bring an encoded one back.
@@ -40,7 +45,7 @@ export async function findPicture(src: string | undefined): Promise<ArticleImage
   if (written.startsWith('/') && !written.startsWith('//')) {
     const own = ownPath(written);
     if (own === undefined) return undefined;
-    const size = sizes.get(own) ?? measure(siteFile(`public${own}`));
+    const size = sizes.get(own) ?? measure(ownFile(own));
     const measured = await size;
     if (!measured) return undefined;
     sizes.set(own, size);

@@ -5,8 +5,8 @@ import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {inTransaction} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
+import type {ListedFacts} from './article-facts.ts';
 import {openArticleFile} from './article-file.ts';
-import type {ArticleFacts} from './blocks.ts';
 
 /** Rows of another backend are deleted after this time. */
 const OTHERS_EXPIRE_MS = 30 * DAY_MS;
@@ -34,7 +34,7 @@ export interface KeptArticle {
   article: BackendArticle;
   /** Changes with the article's content. */
   hash: string;
-  facts: ArticleFacts;
+  facts: ListedFacts;
   /** That the search finds. */
   words: string;
 }
@@ -59,25 +59,39 @@ export class ArticleStore {
     return Number(this.#get('select version from list where backend = ?')?.version ?? 0);
   }
 
-  list(): {digest: string; articles: ListedArticle[] | undefined; failure: string | undefined} | undefined {
-    const row = this.#get('select digest, list, failure from list where backend = ?');
+  list():
+    | {
+        digest: string;
+        articles: ListedArticle[] | undefined;
+        failure: string | undefined;
+        /** When the next scheduled article is shown, in milliseconds since 1970. */
+        due: number;
+      }
+    | undefined {
+    const row = this.#get('select digest, list, failure, due from list where backend = ?');
     if (!row) return undefined;
     return {
       digest: String(row.digest),
       articles: row.list === null ? undefined : (JSON.parse(String(row.list)) as ListedArticle[]),
       failure: row.failure === null ? undefined : String(row.failure),
+      due: Number(row.due ?? Infinity),
     };
   }
 
-  /** Keeps a list, and deletes the articles that it lacks. */
-  keepList(digest: string, list: readonly ListedArticle[], now = Date.now()): void {
+  /** Keeps what of a list is to be shown now, and deletes the other articles. */
+  keepList(digest: string, all: readonly ListedArticle[], now = Date.now()): void {
+    const isDue = ({from}: ListedArticle) => from === undefined || Date.parse(from) <= now;
+    const list = all.filter(isDue);
+    const times = all.flatMap((one) => (isDue(one) ? [] : [Date.parse(one.from!)]));
     this.#write(() => {
       this.#run(
-        `insert into list values (?, ?, ?, null, 1, ?)
-         on conflict (backend) do update set digest = excluded.digest, list = excluded.list, failure = null, at = excluded.at`,
+        `insert into list values (?, ?, ?, null, 1, ?, ?)
+         on conflict (backend) do update set digest = excluded.digest, list = excluded.list, failure = null,
+           at = excluded.at, due = excluded.due`,
         digest,
         JSON.stringify(list),
         now,
+        times.length ? Math.min(...times) : null,
       );
       const ids = JSON.stringify(list.map(({id}) => id));
       this.#run('delete from article where backend = ? and id not in (select value from json_each(?))', ids);
@@ -93,7 +107,7 @@ export class ArticleStore {
     if ((this.list()?.failure ?? null) === failure) return;
     this.#write(() =>
       this.#run(
-        `insert into list values (?, '', null, ?, 1, ?)
+        `insert into list values (?, '', null, ?, 1, ?, null)
          on conflict (backend) do update set failure = excluded.failure`,
         failure,
         Date.now(),
@@ -154,8 +168,14 @@ export class ArticleStore {
     });
   }
 
+  /** The time at which an article was published first, which is now where it never was. ISO 8601. */
+  firstPublished(id: number): string {
+    this.#run('insert or ignore into first_published values (?, ?, ?)', id, new Date().toISOString());
+    return String(this.#get('select at from first_published where backend = ? and id = ?', id)?.at);
+  }
+
   /** Hash and facts of every article that can be shown. */
-  facts(): Map<number, {hash: string; facts: ArticleFacts; related: number[]}> {
+  facts(): Map<number, {hash: string; facts: ListedFacts; related: number[]}> {
     const rows = this.#all(
       'select id, hash, facts, related from article where backend = ? and article is not null',
     );
@@ -164,7 +184,7 @@ export class ArticleStore {
         Number(row.id),
         {
           hash: String(row.hash),
-          facts: JSON.parse(String(row.facts)) as ArticleFacts,
+          facts: JSON.parse(String(row.facts)) as ListedFacts,
           related: JSON.parse(String(row.related ?? '[]')) as number[],
         },
       ]),

@@ -1,19 +1,33 @@
+import type {Root} from 'hast';
 import type {ArticleAction, ListedArticle} from '#lib/backend/interface.ts';
 import type {Author} from '#lib/config/content.ts';
-import type {Block} from './blocks.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
-export interface ArticleSummary extends ListedArticle {
+export interface ArticleSummary extends Pick<ListedArticle, 'id' | 'title' | 'text' | 'image' | 'sample'> {
   slug: string;
+  english?: {title: string; text: string};
 }
 
-export interface Article extends ArticleSummary {
+/** A text of an article: what the page of its language shows. */
+interface ArticleText {
+  tree: Root;
+  wordCount: number;
+  imageAlt?: string;
+}
+
+export interface Article extends ArticleSummary, ArticleText {
   author?: Author;
   /** ISO 8601, in UTC. */
   createdAt?: string;
   action?: ArticleAction;
-  blocks: Block[];
-  wordCount: number;
+  english?: {title: string; text: string} & ArticleText;
 }
+
+/** An article as pages of a language show it: in French where it has no English text. */
+export const inLanguage = <One extends ArticleSummary>(article: One, locale: Locale): One & {lang: Locale} =>
+  locale === 'en' && article.english
+    ? {...article, ...article.english, lang: 'en'}
+    : {...article, lang: 'fr'};
 
 export interface Teaser {
   articles: ArticleSummary[];

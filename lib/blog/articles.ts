@@ -1,14 +1,14 @@
 import '#server-only';
 import {cache} from 'react';
-import {backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {ListedFacts} from './article-facts.ts';
+import {articleSource} from './article-source.ts';
 import {ArticleStore} from './article-store.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
-import type {ArticleFacts} from './blocks.ts';
 import {failureCode} from './failure-code.ts';
-import {parseArticle} from './parse-blocks.ts';
+import {parseText} from './parse-article.ts';
 import {ArticleSearch, type SearchEntry} from './search.ts';
 import {slugOf} from './slug.ts';
 import {teasers} from './teasers.ts';
@@ -19,7 +19,7 @@ const SEARCHED_WHOLE = 300;
 let opened: ArticleStore | undefined;
 /** The articles of this site's backend, as they were collected last. */
 export const articleStore = (): ArticleStore =>
-  (opened ??= new ArticleStore(env().dataDir, backend().identity));
+  (opened ??= new ArticleStore(env().dataDir, articleSource().identity));
 
 /** Why no list was ever read; undefined where one was, or where that cannot be told. */
 export function listFailure(): string | undefined {
@@ -33,7 +33,7 @@ export function listFailure(): string | undefined {
 
 interface Kept {
   version: number;
-  /** Newest (highest ID) first; those that cannot be shown are among them. */
+  /** Newest first; those that cannot be shown are among them. */
   articles: ArticleSummary[];
   /** Index in `articles` by ID. */
   places: Map<number, number>;
@@ -51,14 +51,44 @@ function collected(): Kept {
   if (kept?.version === version) return kept;
   const list = store.list();
   if (!list?.articles) throw new GatewayError('backend', list?.failure ?? 'unread', 'passing');
-  const articles = list.articles
-    .map((article) => ({...article, slug: slugOf(article.title)}))
-    .sort((one, other) => other.id - one.id);
+  const facts = store.facts();
+  const described = list.articles
+    .map(({id, title, text, image, sample}) => ({
+      id,
+      title,
+      text,
+      image,
+      sample,
+      ...facts.get(id)?.facts.listed,
+    }))
+    // Of a file that was never read nothing is known.
+    .flatMap((article) => (article.title ? [{...article, title: article.title}] : []));
+  const articles = newestFirst(described, (id) => facts.get(id)?.facts.createdAt).map((article) => ({
+    ...article,
+    slug: slugOf(article.title),
+  }));
   const places = new Map(articles.map(({id}, place) => [id, place]));
-  return (kept = {version, articles, places, facts: store.facts()});
+  return (kept = {version, articles, places, facts});
 }
 
-/** All articles, newest (highest ID) first. @throws {GatewayError} when no list was ever read */
+/** By date, and by ID where that is equal; one without a date stands after those of lower IDs were written. */
+export function newestFirst<One extends {id: number}>(
+  articles: readonly One[],
+  dateOf: (id: number) => string | undefined,
+): One[] {
+  let last = '';
+  const dated = [...articles]
+    .sort((one, other) => one.id - other.id)
+    .map((article) => ({article, date: (last = dateOf(article.id) ?? last)}));
+  return dated
+    .sort(
+      (one, other) =>
+        (one.date === other.date ? 0 : one.date < other.date ? 1 : -1) || other.article.id - one.article.id,
+    )
+    .map(({article}) => article);
+}
+
+/** All articles, newest first. @throws {GatewayError} when no list was ever read */
 export const getArticles = async (): Promise<ArticleSummary[]> => Promise.resolve(collected().articles);
 
 /** The articles of the home page, or why there are none. */
@@ -80,25 +110,28 @@ export const findArticle = cache(async (id: number): Promise<Article | undefined
   if (!summary) return undefined;
   const article = articleStore().article(id);
   if (!article) throw new GatewayError('backend', 'unshowable', 'passing');
-  const {blocks, wordCount} = parseArticle(article.blocks);
+  const {tree, wordCount} = parseText(article.blocks);
+  const {image = summary.image, imageAlt, createdAt, action, english} = article;
   return {
     ...summary,
-    image: article.image ?? summary.image,
+    image,
+    imageAlt,
     author: authorOf(article.author),
-    createdAt: article.createdAt,
-    action: article.action,
-    blocks,
+    createdAt,
+    action,
+    tree,
     wordCount,
+    english: english && {...english, ...parseText(english.blocks)},
   };
 });
 
 /** What lists say of it; undefined until its text was read. */
-export const getFacts = (id: number): ArticleFacts | undefined => collected().facts.get(id)?.facts;
+export const getFacts = (id: number): ListedFacts | undefined => collected().facts.get(id)?.facts;
 
 /** Changes with the article's content; undefined where it cannot be shown. */
 export const contentHash = (id: number): string | undefined => collected().facts.get(id)?.hash;
 
-/** The articles before and after one in time: the next higher and the next lower ID. */
+/** The articles before and after one in time: the next in the order of all. */
 export function getNeighbours(id: number): {newer?: ArticleSummary; older?: ArticleSummary} {
   const {articles, places} = collected();
   const place = places.get(id);

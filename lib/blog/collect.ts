@@ -1,11 +1,11 @@
 import '#server-only';
-import {backend} from '#lib/backend/backend.ts';
-import type {Backend, BackendArticle, Unread} from '#lib/backend/interface.ts';
+import type {ArticleSource, BackendArticle, Unread} from '#lib/backend/interface.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
+import {factsOf} from './article-facts.ts';
+import {ArticleFileError, articleSource} from './article-source.ts';
 import {hashOf, type ArticleStore, type KeptArticle} from './article-store.ts';
 import {articleStore} from './articles.ts';
-import {factsOf} from './blocks.ts';
-import {parseArticle} from './parse-blocks.ts';
+import {parseText} from './parse-article.ts';
 
 /** Concurrent calls that a small PHP host bears. */
 const CONCURRENCY = 4;
@@ -16,7 +16,7 @@ const BATCH = 1_000;
 const MAX_FAILURES = 5;
 
 export interface Collecting {
-  source: Backend;
+  source: ArticleSource;
   store: ArticleStore;
   /** Works on an input that may end the process: the publisher notes which. */
   during<Value>(what: string, digest: string, work: () => Value): Promise<Value>;
@@ -27,13 +27,13 @@ export interface Collecting {
 /** Reads the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
 async function collectList(
   {source, store, during}: Collecting,
-  asking: ReturnType<Backend['listArticles']>,
+  asking: ReturnType<ArticleSource['listArticles']>,
 ): Promise<void> {
   try {
     const answer = await asking;
     const {digest} = answer;
     const known = store.list();
-    if (known?.articles && known.digest === digest) return store.noteFailure(null);
+    if (known?.articles && known.digest === digest && Date.now() < known.due) return store.noteFailure(null);
     if (store.isLeftOut('list', digest)) return;
     const list = await during('list', digest, () => answer.read()).catch((error: unknown) => {
       if (isGatewayError(error)) store.leaveOut('list', digest, error.code);
@@ -53,19 +53,20 @@ async function collectList(
 }
 
 function prepare(article: BackendArticle): KeptArticle {
-  const parsed = parseArticle(article.blocks);
+  const parsed = parseText(article.blocks);
+  const {english} = article;
   return {
     article,
     hash: hashOf(article),
-    facts: factsOf({...article, ...parsed}),
-    words: parsed.words,
+    facts: factsOf(article, parsed),
+    words: [parsed.words, ...(english ? [english.title, parseText(english.blocks).words] : [])].join(' '),
   };
 }
 
 type Asked = {id: number; answer: Unread<BackendArticle | undefined>} | {id: number; error: GatewayError};
 
 /** Asks for articles, a few ahead of the reader, in their order. */
-async function* asked(source: Backend, ids: readonly number[]): AsyncGenerator<Asked> {
+async function* asked(source: ArticleSource, ids: readonly number[]): AsyncGenerator<Asked> {
   const ask = (id: number): Promise<Asked> =>
     source.findArticle(id).then(
       (answer) => ({id, answer}),
@@ -100,17 +101,28 @@ async function keep({source, store, during, build}: Collecting, asking: Asked): 
       // Only the list may say that an article is gone: a script that cannot read the question prints an empty answer too.
       if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
       // As with the list: a script that lost its database prints the same as one without a text.
-      if (!article.blocks.length && source.name === 'legacy' && store.article(id)?.blocks.length)
+      if (isEmpty(article) && source.name === 'legacy' && !isEmpty(store.article(id)))
         throw new GatewayError('backend', 'empty', 'passing');
+      if (source.name === 'embedded') article.createdAt ??= store.firstPublished(id);
       return prepare(article);
     });
     store.keepArticle(id, digest, kept, build);
     store.letIn(what);
   } catch (error) {
-    if (!isGatewayError(error) && !(error instanceof RangeError)) throw error;
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
     store.keepArticle(id, digest, undefined, build);
-    store.leaveOut(what, digest, isGatewayError(error) ? error.code : 'too long');
+    store.leaveOut(what, digest, reason);
   }
+}
+
+const isEmpty = (article: BackendArticle | undefined) =>
+  !article || (Array.isArray(article.blocks) && !article.blocks.length);
+
+/** Why an article cannot be shown; undefined for a fault of this program. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ArticleFileError) return error.message;
+  return isGatewayError(error) ? error.code : error instanceof RangeError ? 'too long' : undefined;
 }
 
 /** Parses anew what another build parsed: no answer of the backend is needed for it. */
@@ -154,7 +166,7 @@ async function* collectArticles(collecting: Collecting, ids: readonly number[]):
  */
 export async function* collect(
   collecting: Collecting,
-  asking: ReturnType<Backend['listArticles']>,
+  asking: ReturnType<ArticleSource['listArticles']>,
   {ids = [], all = false}: {ids?: readonly number[]; all?: boolean},
 ): AsyncGenerator<void> {
   const {store} = collecting;
@@ -163,14 +175,17 @@ export async function* collect(
   yield;
   const known = store.digests();
   const wanted = (store.list()?.articles ?? [])
-    .map(({id}) => id)
-    .filter((id) => all || ids.includes(id) || !known.has(id));
+    .filter(
+      ({id, digest}) =>
+        all || ids.includes(id) || !known.has(id) || (digest !== undefined && digest !== known.get(id)),
+    )
+    .map(({id}) => id);
   if (wanted.length) yield* collectArticles(collecting, wanted);
 }
 
 /** Collects in this process, unwatched: for Next alone, in development. */
 export async function collectHere(wanted: {ids?: readonly number[]; all?: boolean} = {}): Promise<void> {
-  const source = backend();
+  const source = articleSource();
   const collecting: Collecting = {
     source,
     store: articleStore(),

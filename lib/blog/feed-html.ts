@@ -4,86 +4,87 @@ import {toHtml} from 'hast-util-to-html';
 import {env} from '#lib/config/env.ts';
 import {alternativeOf} from './alternative.ts';
 import {findPicture} from './article-picture.ts';
-import {withLists, type Block, type ShownBlock} from './blocks.ts';
 import {articleLink} from './link.ts';
+import {picturePath} from './picture-variants.ts';
+import {element, elementsOf, text} from './tree.ts';
 
 /** Feed readers know no page that an address could be relative to. */
 const absolute = (address: string) => (address.startsWith('/') ? env().siteUrl + address : address);
 
-const text = (value: string) => ({type: 'text' as const, value});
-const element = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element => ({type: 'element', tagName, properties, children});
+/** Of those that the article’s page has. */
+const PICTURE_WIDTH = 1080;
+
+interface FeedOf {
+  id: number;
+  title: string;
+}
+
+/** The address of a picture for other programs: a drawing, one that this site made smaller, or one of another host. */
+export async function feedPicture(article: number, src: string | undefined) {
+  const found = await findPicture(src);
+  if (!found) return undefined;
+  const isOwn = found.kind === 'photograph' && found.src.startsWith('/');
+  return {...found, src: isOwn ? picturePath(article, found.src, PICTURE_WIDTH) : found.src};
+}
 
 /** A picture that the page shows, too; nothing in place of any other. */
-async function picture(src: string, alt: string): Promise<Element[]> {
-  const found = await findPicture(src);
+async function picture(
+  {id, title}: FeedOf,
+  {src, alt, dataFigure}: Element['properties'],
+): Promise<Element[]> {
+  const found = await feedPicture(id, src ? String(src) : undefined);
   if (!found) return [];
   const {width, height} = found;
   const size = width && height ? {width, height} : {};
-  return [element('img', [], {src: absolute(found.src), alt, ...size})];
+  const words = alternativeOf(alt as string | undefined, title, dataFigure === 'link');
+  return [element('img', {src: absolute(found.src), alt: words, ...size}, [])];
 }
 
 /** A link that passes the checks of the page; what it holds, where it does not. */
 function link(href: string | undefined, children: ElementContent[]): ElementContent[] {
   const target = articleLink(href);
-  return target === undefined ? children : [element('a', children, {href: absolute(target)})];
+  // A link within the page, as from a note, leads to no place of a feed.
+  return target === undefined || target.startsWith('#')
+    ? children
+    : [element('a', {href: absolute(target)}, children)];
 }
 
-/** An editor's sanitised tree, with links and pictures as on the page. */
-async function forFeed(nodes: readonly RootContent[], title: string): Promise<ElementContent[]> {
+/** Marks, anchors and labels are of the page. */
+const kept = (properties: Element['properties']) =>
+  Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !/^(?:className|id|role|aria|data)/.test(name)),
+  );
+
+async function figure(of: FeedOf, node: Element): Promise<ElementContent[]> {
+  const children = await forFeed(of, node.children);
+  if (elementsOf({type: 'root', children}, 'img').length) return [element('figure', {}, children)];
+  // Of a picture that cannot be shown, its link.
+  const [img] = elementsOf(node, 'img');
+  const href = elementsOf(node, 'a')[0]?.properties.href;
+  if (!img?.properties.dataFigure || articleLink(href === undefined ? undefined : String(href)) === undefined)
+    return [];
+  const words = alternativeOf(img.properties.alt as string | undefined, of.title, true);
+  return [element('p', {}, link(String(href), [text(words)]))];
+}
+
+/** A sanitised tree, with links and pictures as on the page. */
+async function forFeed(of: FeedOf, nodes: readonly RootContent[]): Promise<ElementContent[]> {
   const pieces = nodes.map(async (node): Promise<ElementContent[]> => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
     const {tagName, properties} = node;
-    const {src, alt, href} = properties;
-    if (tagName === 'img')
-      return src ? picture(String(src), alternativeOf({alt: alt as string | undefined}, title)) : [];
-    const children = await forFeed(node.children, title);
-    if (tagName === 'a') return link(href === undefined ? undefined : String(href), children);
-    return [element(tagName === 'h1' ? 'h2' : tagName, children, properties)];
+    if (tagName === 'img') return picture(of, properties);
+    if (tagName === 'figure') return figure(of, node);
+    const children = await forFeed(of, node.children);
+    if (tagName === 'a')
+      return link(properties.href === undefined ? undefined : String(properties.href), children);
+    return [element(tagName === 'h1' ? 'h2' : tagName, kept(properties), children)];
   });
   return (await Promise.all(pieces)).flat();
 }
 
-type ImageBlock = Extract<ShownBlock, {kind: 'image'}>;
-
-async function figure({src, href, caption, alt}: ImageBlock, title: string): Promise<ElementContent[]> {
-  const isLink = articleLink(href) !== undefined;
-  const alternative = alternativeOf({alt, caption}, title, isLink);
-  const shown = await picture(src, alternative);
-  if (!shown.length) return isLink ? [element('p', link(href, [text(alternative)]))] : [];
-  const below = caption ? [element('figcaption', [text(caption)])] : [];
-  return [element('figure', [...link(href, shown), ...below])];
-}
-
-async function piece(block: ShownBlock, title: string): Promise<ElementContent[]> {
-  switch (block.kind) {
-    case 'heading':
-      return [element('h2', [text(block.text)])];
-    case 'paragraph':
-      return forFeed(block.tree.children, title);
-    case 'image':
-      return figure(block, title);
-    case 'emphasis':
-      return [element('p', [element('em', [text(block.text)])])];
-    case 'list':
-      return [
-        element(
-          'ul',
-          block.items.map((item) => element('li', [text(item)])),
-        ),
-      ];
-  }
-}
-
-/**
- * The content of an article for feed readers: HTML with absolute addresses, reduced as on the page.
- * @param title of the article
- */
-export async function feedHtml(blocks: readonly Block[], title: string): Promise<string> {
-  const pieces = await Promise.all(withLists(blocks).map((block) => piece(block, title)));
-  const tree: Root = {type: 'root', children: pieces.flatMap((nodes) => [...nodes, text('\n')])};
-  return toHtml(tree, {characterReferences: {useNamedReferences: true}}).trimEnd();
+/** The content of an article for feed readers: HTML with absolute addresses, reduced as on the page. */
+export async function feedHtml(tree: Root, of: FeedOf): Promise<string> {
+  const pieces = await Promise.all(tree.children.map((node) => forFeed(of, [node])));
+  const lines: Root = {type: 'root', children: pieces.flatMap((nodes) => [...nodes, text('\n')])};
+  return toHtml(lines, {characterReferences: {useNamedReferences: true}}).trimEnd();
 }

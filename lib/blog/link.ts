@@ -20,6 +20,8 @@ function ownPath(href: string): string | undefined {
 export function articleLink(written: string | undefined): string | undefined {
   // An editor means the site of that name, not a page of this one.
   const href = (written?.trim() ?? '').replace(/^(?=www\.)/i, 'https://');
+  // From a text to its notes and back.
+  if (/^#note-[\w-]+$/.test(href)) return href;
   const own = href.startsWith('/') ? ownPath(href) : undefined;
   if (own) return own;
   const base = env().legacy?.site;

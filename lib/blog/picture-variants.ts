@@ -1,9 +1,8 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import type {Nodes} from 'hast';
 import {photographOf} from './article-picture.ts';
 import type {Article} from './article.ts';
-import type {Block} from './blocks.ts';
+import {picturesOf} from './tree.ts';
 
 /** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
@@ -28,19 +27,6 @@ export function askedPicture(file: string): AskedPicture | undefined {
   return known && {article: Number(article), hash, width: known};
 }
 
-function* imagesIn(node: Nodes): Generator<string> {
-  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string')
-    yield node.properties.src;
-  if ('children' in node) for (const child of node.children) yield* imagesIn(child);
-}
-
-function* written(blocks: readonly Block[]): Generator<string> {
-  for (const block of blocks) {
-    if (block.kind === 'image') yield block.src;
-    if (block.kind === 'paragraph') yield* imagesIn(block.tree);
-  }
-}
-
 const matches = (source: string | undefined, hash: string): string | undefined => {
   const address = source === undefined ? undefined : photographOf(source);
   return address !== undefined && hashOf(address) === hash ? address : undefined;
@@ -54,13 +40,16 @@ const matches = (source: string | undefined, hash: string): string | undefined =
 export async function sourceOf(
   {hash}: AskedPicture,
   summary: {image?: string},
-  whole: () => Promise<Pick<Article, 'image' | 'blocks'> | undefined>,
+  whole: () => Promise<Pick<Article, 'image' | 'tree' | 'english'> | undefined>,
 ): Promise<string | undefined> {
   const listed = matches(summary.image, hash);
   if (listed !== undefined) return listed;
   const article = await whole();
   if (!article) return undefined;
-  for (const source of [article.image, ...written(article.blocks)]) {
+  for (const source of [
+    article.image,
+    ...[article, article.english].flatMap((one) => (one ? picturesOf(one.tree) : [])),
+  ]) {
     const address = matches(source, hash);
     if (address !== undefined) return address;
   }

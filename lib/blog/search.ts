@@ -63,13 +63,18 @@ export class ArticleSearch {
     },
   });
 
+  /** Of each article in the list, the newest first. */
+  readonly #places = new Map<number, number>();
+
   constructor(entries: readonly SearchEntry[] = []) {
     this.#index.addAll(entries);
+    this.#place(entries);
   }
 
   /** Indexes in the background: other work goes on between two chunks. */
   static async inChunks(entries: readonly SearchEntry[]): Promise<ArticleSearch> {
     const search = new ArticleSearch();
+    search.#place(entries);
     await search.#index.addAllAsync(entries, {chunkSize: CHUNK_ARTICLES});
     return search;
   }
@@ -79,18 +84,26 @@ export class ArticleSearch {
     const words = question.slice(0, MAX_QUESTION_CHARACTERS);
     const exact = this.#index.search(words, {fuzzy: false});
     // Slips only where nothing matches as written, or « convention » would find « invention » too.
-    return sorted(exact.length ? exact : this.#index.search(words));
+    return this.#sorted(exact.length ? exact : this.#index.search(words));
   }
 
   /** IDs of articles on the subject of one, the closest first. */
   related(entry: SearchEntry): number[] {
     const question = [...tellingWords(entry)].join(' ');
     const matches = this.#index.search(question, {combineWith: 'OR', fuzzy: false});
-    return sorted(
+    return this.#sorted(
       matches.filter(({id, queryTerms}) => id !== entry.id && queryTerms.length >= MIN_SHARED_WORDS),
     );
   }
-}
 
-const sorted = (matches: readonly {id: number; score: number}[]): number[] =>
-  [...matches].sort((one, other) => other.score - one.score || other.id - one.id).map(({id}) => id);
+  #place(entries: readonly SearchEntry[]): void {
+    entries.forEach(({id}, place) => this.#places.set(id, place));
+  }
+
+  #sorted(matches: readonly {id: number; score: number}[]): number[] {
+    const place = ({id}: {id: number}) => this.#places.get(id) ?? 0;
+    return [...matches]
+      .sort((one, other) => other.score - one.score || place(one) - place(other))
+      .map(({id}) => id);
+  }
+}

@@ -1,7 +1,8 @@
 import '#server-only';
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {z} from 'zod';
 import {env} from './env.ts';
+import {signatureOf} from './signature.ts';
 import {ContentError, fileName, readJson, siteFile} from './site-files.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -12,13 +13,22 @@ const pictureLike = (pattern: string) =>
   z
     .string()
     .regex(new RegExp(`^(?:${pattern})$`), {
-      error: 'must be a picture such as /assets/people/name.jpg',
+      error: ({input}) =>
+        /[^\w./-]/.test(String(input))
+          ? 'has a blank, an accent or another sign in the name of its picture: use letters without accents, digits, - and _'
+          : 'must be a picture such as /assets/people/name.jpg',
       abort: true,
     })
     .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
     .refine((value) => !value.startsWith('/') || existsSync(siteFile(`public${value}`)), {
       error: ({input}) => `names a picture that is missing: public${String(input)}`,
+      abort: true,
+    })
+    .refine((value) => !value.startsWith('/') || isPictureFile(siteFile(`public${value}`)), {
+      error: ({input}) => `names a file that is no picture, whatever its name: public${String(input)}`,
     });
+/** By its first bytes. */
+const isPictureFile = (file: string) => signatureOf(readFileSync(file)) !== undefined;
 const picture = pictureLike(PATH);
 /** One of the drawn people (lib/artwork/people.ts), or a picture. */
 const portrait = pictureLike(`[a-z]+|${PATH}`);
@@ -158,6 +168,24 @@ export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;
 
+/** A fault that no rule above has words for. */
+const plainWords: z.core.$ZodErrorMap = ({code, input, ...issue}) => {
+  if (code === 'unrecognized_keys') return `has no ${(issue as {keys: string[]}).keys.join(', ')}`;
+  if (input === undefined) return 'is missing';
+  if (code === 'invalid_value')
+    return `must be one of ${(issue as {values: unknown[]}).values.map(String).join(', ')}`;
+  const {expected} = issue as {expected?: string};
+  return `must be ${EXPECTED[expected ?? ''] ?? 'another value'}`;
+};
+const EXPECTED: Partial<Record<string, string>> = {
+  string: 'a text between quotation marks',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list: […]',
+  object: '{"key": …}',
+};
+
 const read = new Map<Name, unknown>();
 
 /**
@@ -168,7 +196,7 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   const known = folder === 'content' ? read.get(name) : undefined;
   if (known) return known as File<N>;
   const file = `${folder}/${name}.json`;
-  const parsed = FILES[name].safeParse(readJson(siteFile(file), fileName(file)));
+  const parsed = FILES[name].safeParse(readJson(siteFile(file), fileName(file)), {error: plainWords});
   if (!parsed.success)
     throw new ContentError(
       `${fileName(`content/${name}.json`)}: ${parsed.error.issues

@@ -1,6 +1,7 @@
 import '#server-only';
 import {existsSync, globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {decodeText, type NoText} from './decode-text.ts';
 
 /** The folder in which releases lie side by side (docs/releases.md). */
 export const RELEASES = 'releases';
@@ -38,17 +39,27 @@ export function unreadFiles(): string[] {
   const folder = ownersFolder();
   if (!folder) return [];
   return globSync(['content/**/*.{json,md,svg}', 'messages/**/*.json'], {cwd: folder})
-    .filter((name) => !existsSync(path.join(process.cwd(), name)))
+    .filter((name) => !name.startsWith('content/articles/') && !existsSync(path.join(process.cwd(), name)))
     .map((name) => path.join(folder, name));
 }
 
+const NO_TEXT: Record<NoText, string> = {
+  utf16: 'is in UTF-16: save it as UTF-8.',
+  latin1: 'is in Windows-1252 (Latin-1), not in UTF-8: save it as UTF-8.',
+  document: 'is a document of a word processor: save it as plain text (UTF-8).',
+  noText: 'is no text file.',
+};
+
 /** @throws {ContentError} */
 export function readText(file: string, name: string): string {
+  let decoded;
   try {
-    return readFileSync(file, 'utf8');
+    decoded = decodeText(readFileSync(file));
   } catch (error) {
     throw new ContentError(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
+  if ('not' in decoded) throw new ContentError(`${name} ${NO_TEXT[decoded.not]}`);
+  return decoded.text;
 }
 
 /** @throws {ContentError} */

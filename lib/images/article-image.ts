@@ -1,8 +1,8 @@
 import '#server-only';
 import {readFile} from 'node:fs/promises';
+import {ownFile} from '#lib/blog/article-picture.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
-import {siteFile} from '#lib/config/site-files.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {resizeImage} from './resize-image.ts';
 
@@ -14,7 +14,7 @@ let last: {address: string; bytes: Promise<Uint8Array>} | undefined;
 
 /** The bytes of a picture: a file of public, or on a host that articles may name. @throws {GatewayError} */
 export function pictureBytes(address: string): Promise<Uint8Array> {
-  if (address.startsWith('/')) return readFile(/* turbopackIgnore: true */ siteFile(`public${address}`));
+  if (address.startsWith('/')) return readFile(/* turbopackIgnore: true */ ownFile(address));
   if (last?.address === address) return last.bytes;
   const bytes = fetchBytes({
     service: 'backend',
@@ -39,5 +39,5 @@ export async function articleImage(file: string): Promise<Buffer | undefined> {
   const address = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
   return address === undefined
     ? undefined
-    : resizeImage(Buffer.from(await pictureBytes(address)), asked.width);
+    : resizeImage(Buffer.from(await pictureBytes(address)), asked.width, address.startsWith('/'));
 }

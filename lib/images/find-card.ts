@@ -11,8 +11,9 @@ import {articleCard, pageCard, pageNamed, type CardContent} from '#lib/seo/cards
 export async function findCard(locale: Locale, name: string): Promise<CardContent | undefined> {
   const id = /^post-(\d+)$/.exec(name)?.[1];
   if (id) {
-    const article = locale === 'fr' ? await findArticle(Number(id)) : undefined;
-    return article && articleCard(articleFacts(article));
+    const article = await findArticle(Number(id));
+    const facts = article && articleFacts(article, locale);
+    return facts?.locale === locale ? articleCard(facts) : undefined;
   }
   const page = pageNamed(name);
   const card = page && pageCard(locale, page);

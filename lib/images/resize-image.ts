@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
+import {signatureOf} from '#lib/config/signature.ts';
 import {ImageError} from './image-error.ts';
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
@@ -7,39 +8,38 @@ const MAX_PIXELS = 40_000_000;
 /** The owner's own camera may have more. */
 const MAX_OWN_PIXELS = 120_000_000;
 
-/** The formats of articles by their first bytes; a dot is any byte. No decoder sees another file. */
-const SIGNATURES = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n\x1a\n/,
-  gif: /^GIF8[79]a/,
-  webp: /^RIFF[^]{4}WEBP/,
-};
-
 /** Whether the first bytes are those of a format that articles may show. */
 export function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return Object.values(SIGNATURES).some((signature) => signature.test(start));
+  const signature = signatureOf(bytes);
+  return signature !== undefined && signature !== 'svg' && signature !== 'avif';
 }
 
-/** Of a picture of the owner's, in pixels: what the widest page shows. */
-const MAX_OWN_WIDTH = 2_000;
+/** Pixels across and down: what the widest page shows. */
+const MAX_SIDE = 2_000;
+
+/** Upright, and small; with its colour profile, but not one of print, whose colours pages do not have. */
+async function small(image: Sharp, width: number): Promise<Sharp> {
+  const {space} = await image.metadata();
+  const resized = image
+    .rotate()
+    .resize({width: Math.min(width, MAX_SIDE), height: MAX_SIDE, fit: 'inside', withoutEnlargement: true});
+  return space === 'cmyk' ? resized : resized.keepIccProfile();
+}
 
 /**
- * A picture of the owner's as it may be published: upright, no wider than pages show it, without what a telephone noted of
+ * A picture of the owner's as it may be published: upright, no larger than pages show it, without what a telephone noted of
  * place, time and camera; the colour profile stays. A drawing, and what is so already, stays as it is.
  * @throws {ImageError} for bytes that are no picture
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
-  if (!isPicture(bytes)) return bytes;
+  const signature = signatureOf(bytes);
+  if (signature === 'svg') return bytes;
+  if (!signature) throw new ImageError('no picture');
   try {
     const image = sharp(bytes, {limitInputPixels: MAX_OWN_PIXELS, failOn: 'error'});
-    const {exif, xmp, iptc, orientation = 1, width} = await image.metadata();
-    if (!exif && !xmp && !iptc && orientation === 1 && width <= MAX_OWN_WIDTH) return bytes;
-    return await image
-      .rotate()
-      .resize({width: MAX_OWN_WIDTH, withoutEnlargement: true})
-      .keepIccProfile()
-      .toBuffer();
+    const {exif, xmp, iptc, orientation = 1, width, height} = await image.metadata();
+    if (!exif && !xmp && !iptc && orientation === 1 && Math.max(width, height) <= MAX_SIDE) return bytes;
+    return await (await small(image, MAX_SIDE)).toBuffer();
   } catch {
     throw new ImageError('not decoded');
   }
@@ -47,16 +47,15 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 
 /**
  * An image as WebP, at most `width` pixels wide; of an animation the first frame.
+ * @param own a file of this site
  * @throws {ImageError} for bytes that are no image, a format that is not allowed, or too many pixels
  */
-export async function resizeImage(bytes: Buffer, width: number): Promise<Buffer> {
+export async function resizeImage(bytes: Buffer, width: number, own = false): Promise<Buffer> {
   if (!isPicture(bytes)) throw new ImageError('not allowed');
   try {
-    return await sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1})
-      .rotate()
-      .resize({width, withoutEnlargement: true})
-      .webp({quality: 76})
-      .toBuffer();
+    const limitInputPixels = own ? MAX_OWN_PIXELS : MAX_PIXELS;
+    const image = sharp(bytes, {limitInputPixels, failOn: 'error', pages: 1});
+    return await (await small(image, width)).webp({quality: 76}).toBuffer();
   } catch {
     throw new ImageError('not decoded');
   }

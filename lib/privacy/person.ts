@@ -11,8 +11,8 @@ import {noteErasure} from './erasure-log.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */
 export function registrations() {
-  const {legacy, dataDir, showSamples, databaseUrl} = env();
-  return legacy ? undefined : embeddedRegistrations({dataDir, showSamples, databaseUrl});
+  const {legacy, dataDir, databaseUrl} = env();
+  return legacy ? undefined : embeddedRegistrations({dataDir, databaseUrl});
 }
 
 /** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */

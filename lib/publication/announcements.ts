@@ -1,5 +1,5 @@
 import '#server-only';
-import {backend} from '#lib/backend/backend.ts';
+import {articleSource} from '#lib/blog/article-source.ts';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -55,5 +55,5 @@ let known: Announcements | undefined;
 /** Undefined without a database: the processes of one machine share what is published. */
 export function announcements(): Announcements | undefined {
   const {databaseUrl} = env();
-  return databaseUrl ? (known ??= new Announcements(pool(databaseUrl), backend().identity)) : undefined;
+  return databaseUrl ? (known ??= new Announcements(pool(databaseUrl), articleSource().identity)) : undefined;
 }

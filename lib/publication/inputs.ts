@@ -2,6 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {filesIn, hashOf} from '#lib/build/sources.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 
@@ -11,7 +12,11 @@ export function baseInputs(build: string): string {
   const within = (folder: string | undefined, names: readonly string[]) =>
     names.flatMap((name) => {
       const whole = folder === undefined ? undefined : path.join(folder, name);
-      return whole && existsSync(whole) ? filesIn(whole) : [];
+      const articles = folder && path.join(folder, ARTICLES) + path.sep;
+      // An article is an input of its own pages.
+      return whole && existsSync(whole)
+        ? filesIn(whole).filter((file) => !articles || !file.startsWith(articles))
+        : [];
     });
   const read = [
     ...within(process.cwd(), ['publish', 'content', 'messages']),

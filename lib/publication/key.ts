@@ -1,6 +1,6 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {backend} from '#lib/backend/backend.ts';
+import {articleSource} from '#lib/blog/article-source.ts';
 import {env} from '#lib/config/env.ts';
 
 /**
@@ -28,7 +28,7 @@ export function publicationKey(build: string): string {
     used,
   ];
   return createHash('sha256')
-    .update(JSON.stringify([build, backend().identity, contained]))
+    .update(JSON.stringify([build, articleSource().identity, contained]))
     .digest('hex')
     .slice(0, 16);
 }

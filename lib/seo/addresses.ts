@@ -18,3 +18,10 @@ export function languageAddresses(page: Page): {fr: string; en: string; 'x-defau
   const fr = absolute(localePath('fr', page));
   return {fr, en: absolute(localePath('en', page)), 'x-default': fr};
 }
+
+/** The hreflang set of an article with a text in each language. @param path in either */
+export function articleLanguages(path: string): {fr: string; en: string; 'x-default': string} {
+  const french = path.replace(/^\/en(?=\/)/, '');
+  const fr = absolute(french);
+  return {fr, en: absolute(localePath('en', french)), 'x-default': fr};
+}

@@ -1,21 +1,27 @@
-import type {Article} from '#lib/blog/article.ts';
+import {readingMinutes} from '#lib/blog/article-facts.ts';
+import {inLanguage, type Article} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
-import {readingMinutes} from '#lib/blog/blocks.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/format.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 export interface ArticleFacts {
   id: number;
   slug: string;
-  /** Canonical: `/post/12/mon-titre`. */
-  path: `/post/${string}`;
+  /** Of its text. */
+  locale: Locale;
+  /** Canonical: `/post/12/mon-titre`, `/en/post/12/mon-titre`. */
+  path: string;
+  /** It has a text in each language. */
+  inBoth: boolean;
   title: string;
   /** The article's first text, of any length. */
   description: string;
   author?: string;
   /** ISO 8601. */
   publishedAt?: string;
-  /** {@link publishedAt} as a French date. */
+  /** {@link publishedAt} as a date in that language. */
   day?: string;
   /** Reading time in minutes, and the number of words. */
   minutes: number;
@@ -26,17 +32,23 @@ export interface ArticleFacts {
 }
 
 /** The facts of an article for its head, its structured data and its card: equal, or the card's address would differ. */
-export const articleFacts = (article: Article): ArticleFacts => ({
-  id: article.id,
-  slug: article.slug,
-  path: articlePath(article),
-  title: article.title,
-  description: article.text,
-  author: realNameOf(article.author),
-  publishedAt: article.createdAt,
-  day: article.createdAt && longDate('fr', article.createdAt),
-  minutes: readingMinutes(article.wordCount),
-  words: article.wordCount,
-  image: article.image,
-  sample: article.sample,
-});
+export function articleFacts(whole: Article, asked: Locale = 'fr'): ArticleFacts {
+  const article = inLanguage(whole, asked);
+  const locale = article.lang;
+  return {
+    locale,
+    inBoth: whole.english !== undefined,
+    id: article.id,
+    slug: article.slug,
+    path: localePath(locale, articlePath(article)),
+    title: article.title,
+    description: article.text,
+    author: realNameOf(article.author),
+    publishedAt: article.createdAt,
+    day: article.createdAt && longDate(locale, article.createdAt),
+    minutes: readingMinutes(article.wordCount),
+    words: article.wordCount,
+    image: article.image,
+    sample: article.sample,
+  };
+}

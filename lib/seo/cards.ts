@@ -54,12 +54,12 @@ export function pageCard(locale: Locale, page: Page): CardContent {
 /** The page with a name in a card's address. */
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
-/** The card of an article, which is in French. */
-export function articleCard({id, slug, title, day, image, sample}: ArticleFacts): CardContent {
-  const {blog, sampleBlog} = messagesIn('fr').seo.cards;
+/** The card of an article, in the language of its text. */
+export function articleCard({id, slug, title, day, image, sample, locale}: ArticleFacts): CardContent {
+  const {blog, sampleBlog} = messagesIn(locale).seo.cards;
   const where = sample ? sampleBlog : blog;
   return {
-    locale: 'fr',
+    locale,
     name: `post-${id}`,
     title,
     caption: day ? `${where}, ${day}` : where,

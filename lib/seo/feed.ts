@@ -1,6 +1,8 @@
 import {Feed} from 'feed';
 import {PRODUCT} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
 import {textsOf} from './page-texts.ts';
@@ -22,6 +24,8 @@ export interface FeedArticle {
   sample?: true;
 }
 
+const SAMPLE = {fr: 'Exemple\u00A0: ', en: 'Example: '};
+
 /** How many articles the feed has, the newest, with their whole texts. */
 export const FEED_LENGTH = 20;
 /** In characters. */
@@ -35,27 +39,27 @@ const plain = (text: string) =>
     .trim();
 
 /** The articles as RSS 2.0: title, date, author, picture and all of the text. */
-export function feedXml(articles: FeedArticle[]): string {
+export function feedXml(articles: FeedArticle[], locale: Locale = 'fr'): string {
   const dates = articles.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
   const newest = dates.at(-1);
   const feed = new Feed({
     title: plain(`Blog ${PRODUCT}`),
-    description: textsOf('fr', 'blog').description,
-    link: absolute('/blog'),
-    language: 'fr',
+    description: textsOf(locale, 'blog').description,
+    link: absolute(localePath(locale, '/blog')),
+    language: locale,
     updated: newest ? new Date(newest) : undefined,
     ttl: 60,
     generator: false,
-    feedLinks: {rss: absolute('/feed.xml')},
+    feedLinks: {rss: absolute(localePath(locale, '/feed.xml'))},
   });
   for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of articles) {
     const summary = escapeMarkup(cutAtWord(plain(text), SUMMARY_LENGTH));
     const picture = image && escapeMarkup(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({
-      title: (sample ? 'Exemple\u00A0: ' : '') + plain(title),
+      title: (sample ? SAMPLE[locale] : '') + plain(title),
       link: absolute(path),
       // Without the title: it stays when that changes.
-      guid: absolute(`/post/${id}`),
+      guid: absolute(localePath(locale, `/post/${id}`)),
       // RSS and the package allow an item without a date; the package's types do not.
       date: (publishedAt ? new Date(publishedAt) : undefined) as Date,
       description: summary,

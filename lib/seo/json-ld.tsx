@@ -19,7 +19,7 @@ export const CONTEXT = 'https://schema.org' as const;
 /** `@id` of the company in all structured data. */
 export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
-/** `@id` of the blog: one for both languages, since articles are in French. */
+/** `@id` of the blog: one for both languages. */
 export const blogId = () => `${absolute('/blog')}#blog`;
 
 /** Leaves samples out: structured data cannot mark them as invented. */
@@ -70,6 +70,8 @@ export function webSite(locale: Locale): WithContext<WebSite> {
 export interface Crumb {
   name: string;
   page: Page | `/post/${string}`;
+  /** Of its text, where that is not the frame's. */
+  locale?: Locale;
 }
 
 /** The breadcrumbs from the home page to a page, which is the last crumb. */
@@ -77,11 +79,11 @@ export function breadcrumbs(locale: Locale, steps: readonly Crumb[]): WithContex
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({name, page}, index) => ({
+    itemListElement: steps.map(({name, page, locale: own = locale}, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(localePath(page.startsWith('/post/') ? 'fr' : locale, page)),
+      item: absolute(localePath(own, page)),
     })),
   };
 }
@@ -90,7 +92,7 @@ export function breadcrumbs(locale: Locale, steps: readonly Crumb[]): WithContex
 const HEADLINE_LENGTH = 110;
 
 export function blogPosting(article: ArticleFacts): WithContext<BlogPosting> {
-  const {path, title, description, author, publishedAt, minutes, words} = article;
+  const {path, title, description, author, publishedAt, minutes, words, locale} = article;
   return {
     '@context': CONTEXT,
     '@type': 'BlogPosting',
@@ -99,7 +101,7 @@ export function blogPosting(article: ArticleFacts): WithContext<BlogPosting> {
     description: cutAtWord(description, DESCRIPTION_LENGTH),
     mainEntityOfPage: absolute(path),
     url: absolute(path),
-    inLanguage: 'fr',
+    inLanguage: locale,
     datePublished: publishedAt,
     image: cardImage(articleCard(article)).url,
     author: author ? {'@type': 'Person', name: author} : publisher(),

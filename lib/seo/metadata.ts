@@ -2,9 +2,9 @@ import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
-import {FRENCH_ONLY, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
+import {absolute, articleLanguages, canonicalAddress, languageAddresses} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
 import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
@@ -20,8 +20,8 @@ const OG_LOCALE = {fr: 'fr_FR', en: 'en_GB'} as const;
 const LISTED = {index: true, follow: true, 'max-image-preview': 'large'} as const;
 const NOT_LISTED = {index: false, follow: false} as const;
 
-const FEED = () => ({
-  'application/rss+xml': [{url: absolute('/feed.xml'), title: `Blog ${PRODUCT}`}],
+const FEED = (locale: Locale = 'fr') => ({
+  'application/rss+xml': [{url: absolute(localePath(locale, '/feed.xml')), title: `Blog ${PRODUCT}`}],
 });
 
 /** Appends the site's name unless the title has it or becomes too long. */
@@ -89,9 +89,9 @@ export const failureMetadata = (title: string): Metadata => ({
   other: answerMark('503'),
 });
 
-/** The `<head>` of an article, equal in both languages: articles are in French, and so is their canonical address. */
+/** The `<head>` of an article in the language of its text: one without an English text has a French canonical address. */
 export function articleMetadata(article: ArticleFacts): Metadata {
-  const {path, author, publishedAt, minutes} = article;
+  const {path, author, publishedAt, minutes, locale, inBoth} = article;
   const description = cutAtWord(article.description, DESCRIPTION_LENGTH);
   const url = absolute(path);
   const {openGraph, twitter} = sharing({
@@ -100,18 +100,18 @@ export function articleMetadata(article: ArticleFacts): Metadata {
     url,
     card: articleCard(article),
   });
-  const {readingTime, minutesShort} = messagesIn('fr').seo.article;
+  const {readingTime, minutesShort} = messagesIn(locale).seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
     // Whole: search engines cut by themselves.
     title: {absolute: `${article.title} · ${PRODUCT}`},
     description,
     authors: author ? [{name: author}] : undefined,
-    alternates: {canonical: url, types: FEED()},
+    alternates: {canonical: url, languages: inBoth ? articleLanguages(path) : undefined, types: FEED(locale)},
     openGraph: {
       ...openGraph,
       type: 'article',
-      locale: OG_LOCALE.fr,
+      locale: OG_LOCALE[locale],
       publishedTime: publishedAt,
       authors: author,
       section: 'Blog',

@@ -2,7 +2,7 @@ import type {MetadataRoute} from 'next';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
-import {absolute, languageAddresses} from './addresses.ts';
+import {absolute, articleLanguages, languageAddresses} from './addresses.ts';
 
 export interface SitemapArticle {
   /** Canonical: `/post/12/mon-titre`. */
@@ -11,6 +11,8 @@ export interface SitemapArticle {
   images: string[];
   /** ISO 8601. */
   publishedAt?: string;
+  /** It has a text in each language. */
+  inBoth?: boolean;
 }
 
 /** The protocol's limit for one file (sitemaps.org). */
@@ -25,13 +27,16 @@ const pages = (): MetadataRoute.Sitemap =>
     })),
   );
 
-/** The pages, then the articles in their order, each once at its French address, as far as one file may list them. */
+/** The pages, then the articles in their order, each at the address of each text, as far as one file may list them. */
 export function sitemap(articles: readonly SitemapArticle[]): MetadataRoute.Sitemap {
-  const listed = articles.map(({path, images, publishedAt}) => ({
-    url: absolute(path),
-    lastModified: publishedAt,
-    // Next writes addresses as they are: an ampersand would break the XML.
-    images: images.map((image) => escapeMarkup(absolute(image))),
-  }));
+  const listed = articles.flatMap(({path, images, publishedAt, inBoth}) =>
+    (inBoth ? LOCALES : (['fr'] as const)).map((locale) => ({
+      url: absolute(localePath(locale, path)),
+      ...(inBoth && {alternates: {languages: articleLanguages(path)}}),
+      lastModified: publishedAt,
+      // Next writes addresses as they are: an ampersand would break the XML.
+      images: images.map((image) => escapeMarkup(absolute(image))),
+    })),
+  );
   return [...pages(), ...listed].slice(0, MAX_ADDRESSES);
 }

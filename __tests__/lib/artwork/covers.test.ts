@@ -4,9 +4,15 @@ import {PALETTES, randomFrom} from '#lib/artwork/covers.ts';
 import {person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
 import {thingFor} from '#lib/artwork/subjects.ts';
 import {groundOf, tile} from '#lib/artwork/tiles.ts';
-import SAMPLES from '#lib/backend/samples.json' with {type: 'json'};
+import {articleFiles} from '#lib/blog/article-folder.ts';
+import {checkFiles} from '#lib/blog/article-source.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {isPersonDrawn, tilesOf} from '../../support/tiles-of.ts';
+
+const SAMPLES = [...articleFiles().articles.values()].map((files) => ({
+  id: files.number,
+  title: checkFiles(files).article?.title ?? '',
+}));
 
 const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
 const groundIn = (inner: string) =>

@@ -1,7 +1,7 @@
 // docs/promises.md: Articles
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {Articles, aText, illegible, unread} from '#__tests__/support/backend-of.ts';
+import {Articles, aText, illegible, textOfArticle, unread} from '#__tests__/support/backend-of.ts';
 import {folderOfEachTest} from '#__tests__/support/folder.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
 import {collect} from '#lib/blog/collect.ts';
@@ -25,7 +25,7 @@ async function run(wanted: {ids?: number[]; all?: boolean} = {}, build = 'one'):
 }
 const ids = () => store.list()?.articles?.map(({id}) => id);
 const leftOut = () => store.leftOut().map(({what, reason}) => `${what}: ${reason}`);
-const textOf = (id: number) => store.article(id)?.blocks[0]?.text;
+const textOf = (id: number) => textOfArticle(store.article(id));
 
 it('asks for each article once, and again for what is wanted', async () => {
   expect([ids(), textOf(3)]).toEqual([[1, 2, 3], 'mot3']);
@@ -113,7 +113,7 @@ it('the store rises with each change, is apart for each backend, and replaces a 
   other.close();
   const damaged = path.join(folder(), 'damaged');
   new ArticleStore(damaged, 'invented').close();
-  writeFileSync(path.join(damaged, 'articles-2.sqlite'), 'no database '.repeat(500));
+  writeFileSync(path.join(damaged, 'articles-3.sqlite'), 'no database '.repeat(500));
   const replaced = new ArticleStore(damaged, 'invented');
   expect(replaced.version()).toBe(0);
   replaced.close();

@@ -1,7 +1,6 @@
 import {fromHtml} from 'hast-util-from-html';
-import {articleTree} from '#lib/blog/article-tree.ts';
-import type {Block} from '#lib/blog/blocks.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
+import {blocksTree} from '#lib/blog/parse-article.ts';
 
 jest.mock('#lib/config/env.ts', () => ({
   env: () => ({
@@ -11,21 +10,20 @@ jest.mock('#lib/config/env.ts', () => ({
   }),
 }));
 
-const paragraph = (html: string): Block => ({kind: 'paragraph', tree: articleTree(html, {left: 20_000})});
+type Stored = Parameters<typeof blocksTree>[0][number];
+const paragraph = (text: string): Stored => ({type: '2', text});
+const feedOf = (stored: Stored[]) => feedHtml(blocksTree(stored), {id: 12, title: 'Un titre'});
 
 describe('an article in the feed', () => {
   it('has every kind of block, in order', async () => {
     expect(
-      await feedHtml(
-        [
-          {kind: 'heading', text: 'Un & deux', anchor: 'un'},
-          paragraph('Un <b>texte</b><br>et <a href="/contact">un lien</a>'),
-          {kind: 'item', text: 'un'},
-          {kind: 'item', text: 'deux'},
-          {kind: 'emphasis', text: 'penché'},
-        ],
-        'Un titre',
-      ),
+      await feedOf([
+        {type: '1', text: 'Un & deux'},
+        paragraph('Un <b>texte</b><br>et <a href="/contact">un lien</a>'),
+        {type: '5', text: 'un'},
+        {type: '5', text: 'deux'},
+        {type: '4', text: 'penché'},
+      ]),
     ).toBe(
       [
         '<h2>Un &amp; deux</h2>',
@@ -37,14 +35,12 @@ describe('an article in the feed', () => {
   });
 
   it('shows pictures of this site with their size, and none that the page would not show', async () => {
-    const html = await feedHtml(
-      [
-        {kind: 'image', src: '/assets/articles/annees.svg', caption: 'Une « légende »'},
-        {kind: 'image', src: 'https://elsewhere.invalid/a.png'},
-        paragraph('<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'),
-      ],
-      'Un titre',
-    );
+    const html = await feedOf([
+      {type: '3', text: '/assets/articles/annees.svg'},
+      {type: '4', text: 'Une « légende »'},
+      {type: '3', text: 'https://elsewhere.invalid/a.png'},
+      paragraph('<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'),
+    ]);
     expect(html).toMatch(
       /^<figure><img src="https:\/\/site\.invalid\/assets\/articles\/annees\.svg" alt="Une « légende »" width="\d+" height="\d+"><figcaption>Une « légende »<\/figcaption><\/figure>/,
     );
@@ -62,7 +58,7 @@ describe('an article in the feed', () => {
     `${'<b>'.repeat(5000)}fin`,
     `<script>${'x'.repeat(70_000)}</script>fin`,
   ])('says nothing but text, whatever was written: %#', async (html) => {
-    const written = await feedHtml([paragraph(html)], 'Un titre');
+    const written = await feedOf([paragraph(html)]);
     expect([html.slice(0, 60), written]).toEqual([html.slice(0, 60), expect.stringContaining('fin')]);
     const walk = (node: {tagName?: string; properties?: object; children?: never[]}): string[] => [
       ...(node.tagName ? [node.tagName, ...Object.keys(node.properties ?? {})] : []),

@@ -1,7 +1,7 @@
 // docs/promises.md: Articles
 import type {Nodes} from 'hast';
 import {readAnswer} from '#lib/backend/read-answer.ts';
-import {parseArticle} from '#lib/blog/parse-blocks.ts';
+import {parseText} from '#lib/blog/parse-article.ts';
 import {isPicture, resizeImage} from '#lib/images/resize-image.ts';
 import {HOSTILE_ANSWERS, HOSTILE_HTML} from '../../support/hostile.ts';
 
@@ -21,12 +21,8 @@ const PLACES = {base: 'https://x.invalid/', bases: [], hosts: []};
 describe.each(Object.entries(HOSTILE_HTML))('an article of %s', (_name, written) => {
   it.each([1_000, 16_000, 65_000])('of %d bytes costs no more than its bounds', (bytes) => {
     const text = written(bytes);
-    const {value, ms} = costOf(() => parseArticle([{type: '2', text}]));
-    const nodes = value.blocks.reduce(
-      (sum, one) => sum + (one.kind === 'paragraph' ? nodesOf(one.tree) : 1),
-      0,
-    );
-    expect(nodes).toBeLessThanOrEqual(40_000);
+    const {value, ms} = costOf(() => parseText([{type: '2', text}]));
+    expect(nodesOf(value.tree)).toBeLessThanOrEqual(40_000);
     expect(ms).toBeLessThan(1_500);
   });
 });
@@ -34,25 +30,23 @@ describe.each(Object.entries(HOSTILE_HTML))('an article of %s', (_name, written)
 it('shares one bound among the texts of an article, and shows the rest without markup', () => {
   const bomb = HOSTILE_HTML['formatting elements that each paragraph opens again']!(4_000);
   const blocks = Array.from({length: 120}, () => ({type: '2', text: bomb}));
-  const {value, ms} = costOf(() => parseArticle([...blocks, {type: '2', text: '<p>La <b>fin</b></p>'}]));
+  const {value, ms} = costOf(() => parseText([...blocks, {type: '2', text: '<p>La <b>fin</b></p>'}]));
   expect(ms).toBeLessThan(3_000);
-  expect(value.blocks.at(-1)).toMatchObject({
-    tree: {children: [{tagName: 'p', children: [{value: 'La fin'}]}]},
-  });
+  expect(value.tree.children.at(-1)).toMatchObject({tagName: 'p', children: [{value: 'La fin'}]});
 });
 
 it.each([
   ['blocks', Array.from({length: 2_001}, () => ({type: '4', text: 'x'}))],
   ['text', Array.from({length: 9}, () => ({type: '2', text: 'x'.repeat(60_000)}))],
 ])('refuses an article of too much %s', (_what, blocks) => {
-  expect(() => parseArticle(blocks)).toThrow(RangeError);
+  expect(() => parseText(blocks)).toThrow(RangeError);
 });
 
 it('leaves the markup of a long article as it is', () => {
   const text = '<p>Un <b>mot</b> et <a href="/devis">un lien</a>, puis un autre mot.</p>'.repeat(40);
-  const {blocks} = parseArticle(Array.from({length: 45}, () => ({type: '2', text})));
-  const last = blocks.at(-1);
-  expect(last?.kind === 'paragraph' && last.tree.children).toHaveLength(40);
+  const {tree} = parseText(Array.from({length: 45}, () => ({type: '2', text})));
+  expect(tree.children).toHaveLength(45 * 40);
+  expect(tree.children.at(-1)).toMatchObject({children: {length: 5}});
 });
 
 describe.each(Object.entries(HOSTILE_ANSWERS))('a list of %s', (_name, written) => {

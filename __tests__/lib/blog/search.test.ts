@@ -1,4 +1,4 @@
-import {parseArticle} from '#lib/blog/parse-blocks.ts';
+import {parseText} from '#lib/blog/parse-article.ts';
 import {ArticleSearch, type SearchEntry} from '#lib/blog/search.ts';
 
 const anArticle = (id: number, title: string, lead = ''): SearchEntry => ({id, title, lead});
@@ -52,7 +52,7 @@ it('reads whole texts too, after titles and leads, whatever their accents and ma
     2: ['<p>On y parle de <em>conventions</em>.</p>'],
     1: ['<table><tr><td>Préparer</td><td>l’ŒUVRE</td></tr></table>', '<p>deuxième</p>'],
   };
-  const wordsOf = (id: number) => parseArticle((texts[id] ?? []).map((text) => ({type: '2', text}))).words;
+  const wordsOf = (id: number) => parseText((texts[id] ?? []).map((text) => ({type: '2', text}))).words;
   const entries = ARTICLES.map((one) => ({...one, words: wordsOf(one.id)}));
   expect(find('convention', entries)).toEqual([4, 2]);
   expect(find('preparer oeuvre', entries)).toEqual([1]);

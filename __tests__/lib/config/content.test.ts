@@ -8,10 +8,21 @@ import {temporaryFolder} from '../../support/folder.ts';
 const folder = path.relative(process.cwd(), temporaryFolder());
 mkdirSync(folder, {recursive: true});
 const written = (name: 'accessibility' | 'clients' | 'company' | 'team' | 'testimonials', value: unknown) => {
-  writeFileSync(path.join(folder, `${name}.json`), typeof value === 'string' ? value : JSON.stringify(value));
+  const asItIs = typeof value === 'string' || Buffer.isBuffer(value);
+  writeFileSync(path.join(folder, `${name}.json`), asItIs ? value : JSON.stringify(value));
   return () => content(name, folder);
 };
 const BOTH = {fr: 'Direction', en: 'Management'};
+
+jest.mock('#lib/config/site-files.ts', () => {
+  const actual = jest.requireActual<typeof import('#lib/config/site-files.ts')>('#lib/config/site-files.ts');
+  // A text by the name of a picture.
+  const siteFile = (name: string) =>
+    actual.siteFile(name === 'public/assets/faux.png' ? 'package.json' : name);
+  return {...actual, siteFile};
+});
+
+it('a byte order mark is no fault', () => expect(written('clients', '\ufeff[]')()).toEqual([]));
 
 it('the committed files are valid, and mark samples', () => {
   checkContent();
@@ -29,10 +40,23 @@ it('an entry is the owner’s unless it says otherwise', () => {
 it.each([
   ['[{"name": "A",}]', '/clients.json cannot be read: '],
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
-  [[{name: 'A'}, {name: 'B', logo: 'https://ailleurs.invalid/x.svg'}], 'entry 2.logo must be a picture'],
+  [[{name: 'A'}, {name: 'B', logo: 'ailleurs/x.svg'}], 'entry 2.logo must be a picture'],
+  [
+    [{name: 'A', logo: '/assets/Élodie 1.jpg'}],
+    'entry 1.logo has a blank, an accent or another sign in the name',
+  ],
+  [
+    [{name: 'A', logo: '/assets/faux.png'}],
+    'entry 1.logo names a file that is no picture, whatever its name',
+  ],
   [[{name: 'A', logo: '/assets/../../secret.png'}], 'entry 1.logo must not lead elsewhere'],
   [[{name: 'A', logo: '/assets/a.svg'}], 'entry 1.logo names a picture that is missing: public/assets/a.svg'],
-  [[{name: 'A', colour: 'red'}], 'entry 1 Unrecognized key: "colour"'],
+  [[{name: 'A', colour: 'red'}], 'entry 1 has no colour.'],
+  [[{}], 'entry 1.name is missing.'],
+  [[{name: 4}], 'entry 1.name must be a text between quotation marks.'],
+  [{}, 'must be a list: […].'],
+  [Buffer.from('[{"name": "Été"}]', 'latin1'), 'is in Windows-1252 (Latin-1), not in UTF-8'],
+  [Buffer.from('\ufeff[]', 'utf16le'), 'is in UTF-16'],
 ])('%j is refused with a sentence', (value, sentence) => {
   expect(written('clients', value)).toThrow(ContentError);
   expect(written('clients', value)).toThrow(sentence);

@@ -51,7 +51,7 @@ it('the owner’s files beside the releases are laid over: files whole, texts ke
   write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   write('content/clients.json', [{name: 'Client', logo: '/assets/clients/nous.png'}]);
   write('content/legal/terms.md', '---\nupdated: 2026-12-01\n---\n## Objet {#objet}\n\nUn texte.\n');
-  write('public/assets/clients/nous.png', 'PNG');
+  write('public/assets/clients/nous.png', '\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('messages/fr/meta.json', {contact: {title: 'Nous écrire'}});
   const {content, checkContent, checkTexts, logo, readTexts, legalText, siteFile} = await start();
   checkContent();
@@ -126,4 +126,14 @@ it('a picture that the owner names and has not stops the start, by the path of t
     `${folder()}/content/clients.json: entry 1.logo names a picture that is missing: public/assets/clients/absent.png`,
   );
   rmSync(path.join(folder(), 'content'), {recursive: true});
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<g onload="alert(1)"/>',
+  '<image href="https://ailleurs.invalid/a.png"/>',
+])('a logo with %s is refused', async (part) => {
+  write('content/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`);
+  const {logo} = await start();
+  expect(logo).toThrow('must be a drawing alone');
 });

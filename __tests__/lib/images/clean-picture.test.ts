@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import {cleanPicture} from '#lib/images/resize-image.ts';
+import {cleanPicture, resizeImage} from '#lib/images/resize-image.ts';
 
 const photo = (width: number, height: number) =>
   sharp({create: {width, height, channels: 3, background: '#c33'}}).jpeg();
@@ -40,4 +40,21 @@ it('that is so already, or a drawing, stays as it is', async () => {
 it('that is broken is refused', async () => {
   const whole = await photo(2_400, 100).toBuffer();
   await expect(cleanPicture(whole.subarray(0, 200))).rejects.toMatchObject({message: 'not decoded'});
+});
+
+it('by another name is no picture', async () => {
+  await expect(cleanPicture(Buffer.from('des octets'))).rejects.toMatchObject({message: 'no picture'});
+});
+
+it('of an article is upright, at most 2,000 pixels either way, WebP with its profile and nothing else', async () => {
+  const taken = await photo(4_000, 3_000)
+    .withMetadata({orientation: 6})
+    .withIccProfile('p3')
+    .withExif({IFD3: {GPSLatitude: '50/1 38/1 0/1'}})
+    .toBuffer();
+  const {width, height, exif, xmp, format, icc} = await sharp(
+    await resizeImage(taken, 1_920, true),
+  ).metadata();
+  expect({width, height, exif, xmp, format}).toEqual({width: 1_500, height: 2_000, format: 'webp'});
+  expect(icc).toBeDefined();
 });

@@ -43,7 +43,7 @@ const send = (route: typeof registration, body: object) =>
       body: JSON.stringify(body),
     }),
   );
-const accounts = () => embeddedRegistrations({dataDir, showSamples: true});
+const accounts = () => embeddedRegistrations({dataDir});
 
 /** Delivers what is due as the worker does. */
 async function deliverAll() {

@@ -10,6 +10,8 @@ function read(markup: string): Record<string, unknown> {
 }
 
 const anArticle = (change: Partial<ArticleFacts> = {}): ArticleFacts => ({
+  locale: 'fr',
+  inBoth: false,
   id: 12,
   slug: 'mon-titre',
   path: '/post/12/mon-titre',

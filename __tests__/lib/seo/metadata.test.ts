@@ -70,6 +70,8 @@ describe('the head of a page', () => {
 
 describe('the head of an article', () => {
   const facts = {
+    locale: 'fr' as const,
+    inBoth: false,
     id: 12,
     slug: 'mon-titre',
     path: '/post/12/mon-titre' as const,

@@ -26,6 +26,8 @@ const documentLoader = async (url: string) => {
 };
 
 const article = blogPosting({
+  locale: 'fr' as const,
+  inBoth: false,
   id: 12,
   slug: 'mon-titre',
   path: '/post/12/mon-titre',

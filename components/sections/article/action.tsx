@@ -3,17 +3,18 @@ import {SERVICE_PAGES} from '#components/sections/services/catalogue.ts';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {Article} from '#lib/blog/article.ts';
+import {figureLinks} from '#lib/blog/tree.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
 /** What a reader may do next: take part, ask for a quote, or both where the article does not say which. */
 export async function ArticleAction({article, locale}: {article: Article; locale: Locale}) {
-  const {action, blocks} = article;
+  const {action, tree} = article;
   if (action === 'none') return null;
   const t = await getTranslations();
   // The service whose page the article's own pictures lead to.
-  const linked = blocks.flatMap((block) => (block.kind === 'image' ? [block.href] : []));
+  const linked = figureLinks(tree);
   const service = SERVICE_PAGES.find(({page}) => linked.includes(page));
   const quote = {
     audience: 'companies',

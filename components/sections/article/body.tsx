@@ -1,78 +1,113 @@
+import type {Root} from 'hast';
+import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
+import type {ReactNode} from 'react';
+import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import {Cover} from '#components/artwork/cover.tsx';
 import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
-import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
-import {articleHtml} from '#lib/blog/html.tsx';
 import {articleLink} from '#lib/blog/link.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticlePicture} from './picture.tsx';
 
 type ArticleName = Pick<Article, 'id' | 'title' | 'slug'>;
 
-interface FigureProps {
-  article: ArticleName;
-  src: string;
-  href?: string;
-  caption?: string;
-  alt?: string;
+interface TextProps {
+  className?: string;
+  children?: ReactNode;
 }
 
-async function Figure({article, src, href, caption, alt}: FigureProps) {
+function Link({href, children, ...more}: {href?: string; children?: ReactNode}) {
   const target = articleLink(href);
-  const shown = await findPicture(src);
-  if (!shown && !target) return null;
-  const {id, slug, title} = article;
-  const texts = {className: 'rounded-lg', alt: alternativeOf({alt, caption}, title, target !== undefined)};
-  const picture = shown ? (
-    <ArticlePicture article={id} src={src} {...texts} />
+  return target === undefined ? (
+    <>{children}</>
   ) : (
-    <Cover shape="card" article={id} slug={slug} {...texts} />
-  );
-  // Role and label repeat the elements, for screen readers that do not know them (RGAA 1.9).
-  return (
-    <figure {...(caption && {role: 'figure', 'aria-label': caption})}>
-      {target ? <a href={target}>{picture}</a> : picture}
-      {caption && <figcaption>{caption}</figcaption>}
-    </figure>
+    <a href={target} {...more}>
+      {children}
+    </a>
   );
 }
 
-function Piece({article, block}: {article: ArticleName; block: ShownBlock}) {
-  const Picture = ({src, alt}: {src: string; alt?: string}) => (
-    <ArticlePicture article={article.id} src={src} alt={alternativeOf({alt}, article.title)} />
+/** A table in a box that scrolls where the table is too wide for a phone. */
+function Table({lang, children}: {lang?: string; children?: ReactNode}) {
+  return (
+    <div className="article-table">
+      <table lang={lang}>{children}</table>
+    </div>
   );
-  switch (block.kind) {
-    case 'heading':
-      return <h2 id={block.anchor}>{boundWords(block.text, 'fr')}</h2>;
-    case 'paragraph':
-      return articleHtml(block.tree, Picture);
-    case 'image':
-      return <Figure article={article} {...block} />;
-    case 'emphasis':
-      return (
-        <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
-          <em>{block.text}</em>
-        </p>
-      );
-    case 'list':
-      return (
-        <ul className="article-list grid gap-3">
-          {block.items.map((item, index) => (
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      );
-  }
 }
 
-/** The content blocks of an article, in their order. */
-export function ArticleBody({article, blocks}: {article: ArticleName; blocks: readonly Block[]}) {
+function Paragraph({className, children, ...more}: TextProps) {
+  if (!className) return <p {...more}>{children}</p>;
   return (
-    <div className="prose" lang="fr">
-      {withLists(blocks).map((block, index) => (
-        <Piece key={index} article={article} block={block} />
-      ))}
+    <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
+      {children}
+    </p>
+  );
+}
+
+function List({className, children, ...more}: TextProps) {
+  return className ? <ul className="article-list grid gap-3">{children}</ul> : <ul {...more}>{children}</ul>;
+}
+
+interface FigureProps {
+  role?: string;
+  'aria-label'?: string;
+  'data-figure'?: 'alone' | 'link';
+  'data-src'?: string;
+  children?: ReactNode;
+}
+
+/** A picture that stands alone, with its caption; nothing where neither it nor its link can be shown. */
+async function Figure({'data-figure': alone, 'data-src': src, children, ...more}: FigureProps) {
+  if (alone === 'alone' && !(await findPicture(src))) return null;
+  return <figure {...more}>{children}</figure>;
+}
+
+interface PictureProps {
+  src?: string;
+  alt?: string;
+  title?: string;
+  'data-figure'?: 'alone' | 'link';
+}
+
+/** The pictures of an article; the drawn cover in place of one that is a link and cannot be shown. */
+const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
+  async function Picture({src = '', alt, title, 'data-figure': alone}: PictureProps) {
+    const texts = {
+      className: alone && 'rounded-lg',
+      alt: alternativeOf(alt, ofArticle, alone === 'link'),
+      ...(title && {title}),
+    };
+    const shown = src && (await findPicture(src));
+    if (shown) return <ArticlePicture article={id} src={src} {...texts} />;
+    return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
+  };
+
+/** The text of an article: elements, never a string, its links and pictures checked one by one. */
+export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
+  const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
+    <h2 id={id}>{typeof children === 'string' && id ? boundWords(children, lang) : children}</h2>
+  );
+  return (
+    <div className="prose" lang={lang}>
+      {toJsxRuntime(tree, {
+        Fragment,
+        jsx,
+        jsxs,
+        tableCellAlignToStyle: false,
+        components: {
+          a: Link,
+          img: pictureOf(article),
+          h1: 'h2',
+          h2: Heading,
+          table: Table,
+          p: Paragraph,
+          ul: List,
+          figure: Figure,
+        },
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {ArticleSummary} from '#lib/blog/article.ts';
+import {inLanguage, type ArticleSummary} from '#lib/blog/article.ts';
 import {getFacts} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/format.ts';
@@ -32,6 +32,7 @@ export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 export async function ArticleCard({article, locale, level = 3, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
   const facts = getFacts(article.id);
+  const {title, text, lang} = inLanguage(article, locale);
   const href = localePath(locale, articlePath(article));
   const Heading = `h${level}` as const;
   return (
@@ -47,13 +48,13 @@ export async function ArticleCard({article, locale, level = 3, eager}: ArticleCa
           <a
             className="wrap-anywhere decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
             href={href}
-            lang="fr"
+            lang={lang}
           >
-            {boundWords(article.title, 'fr')}
+            {boundWords(title, lang)}
           </a>
         </Heading>
-        <p className="max-w-[38em] wrap-anywhere text-ardoise" lang="fr">
-          {article.text}
+        <p className="max-w-[38em] wrap-anywhere text-ardoise" lang={lang}>
+          {text}
         </p>
       </div>
       <div className="mt-2.5">
@@ -74,7 +75,7 @@ export async function ArticleCard({article, locale, level = 3, eager}: ArticleCa
           {t('read')}
           <span className="sr-only">
             {t('readWhich')}
-            <span lang="fr">{article.title}</span>
+            <span lang={lang}>{title}</span>
           </span>
         </a>
       </div>

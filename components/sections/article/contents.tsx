@@ -1,11 +1,13 @@
+import type {Root} from 'hast';
 import {getTranslations} from 'next-intl/server';
-import type {Block} from '#lib/blog/blocks.ts';
+import {headingsOf} from '#lib/blog/tree.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 
 /** Links to the article's headings, beside it on wide screens; nothing where there are fewer than two. */
-export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
+export async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
   const t = await getTranslations('blog.article');
-  const headings = blocks.filter((block) => block.kind === 'heading');
+  const headings = headingsOf(tree);
   if (headings.length < 2) return <div />;
   return (
     <nav
@@ -16,7 +18,7 @@ export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
       <p className="mb-3 text-small font-semibold" id="contents">
         {t('contents')}
       </p>
-      <ol lang="fr">
+      <ol lang={lang}>
         {headings.map(({anchor, text}) => (
           <li key={anchor} className="border-l-2 border-joint hover:border-brique">
             {/* The dot of the heading that is being read (browser/current-heading.ts), on the line. */}
@@ -24,7 +26,7 @@ export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
               className="reading-place relative block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
               href={`#${anchor}`}
             >
-              {boundWords(text, 'fr')}
+              {boundWords(text, lang)}
             </a>
           </li>
         ))}

@@ -7,6 +7,8 @@ interface ArticleCoverProps {
   article: ArticleSummary;
   shape: 'card' | 'head';
   className?: string;
+  /** What its author says of the picture. */
+  alt?: string;
   eager?: boolean;
 }
 
@@ -15,13 +17,13 @@ const SIZES = {
   head: '(min-width: 1440px) 1280px, 92vw',
 };
 
-/** The article's own picture where it can be shown, else a drawn cover. It is decoration beside the title. */
-export async function ArticleCover({article, shape, className, eager}: ArticleCoverProps) {
+/** The article's own picture where it can be shown, else a drawn cover. Without words of its author it is decoration. */
+export async function ArticleCover({article, shape, className, alt = '', eager}: ArticleCoverProps) {
   return article.image && (await findPicture(article.image)) ? (
     <ArticlePicture
       article={article.id}
       src={article.image}
-      alt=""
+      alt={alt}
       className={className}
       filling
       eager={eager}

@@ -2,8 +2,8 @@ import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
+import {readingMinutes} from '#lib/blog/article-facts.ts';
 import type {Article} from '#lib/blog/article.ts';
-import {readingMinutes} from '#lib/blog/blocks.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -39,7 +39,7 @@ async function Signature({
 }
 
 /** The top of an article: breadcrumbs, title, lead, author and date, cover. */
-export async function ArticleHead({article, locale}: {article: Article; locale: Locale}) {
+export async function ArticleHead({article, locale}: {article: Article & {lang: Locale}; locale: Locale}) {
   const t = await getTranslations('blog');
   const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
   return (
@@ -59,8 +59,8 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
               </a>
             </li>
             <li aria-hidden="true">/</li>
-            <li aria-current="page" lang="fr" className="wrap-anywhere">
-              {boundWords(article.title, 'fr')}
+            <li aria-current="page" lang={article.lang} className="wrap-anywhere">
+              {boundWords(article.title, article.lang)}
             </li>
           </ol>
         </nav>
@@ -68,15 +68,15 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           <div>
             {article.sample && <SampleTag className="mb-4.5" />}
             {/* At this width the samples' titles break alike before and after the font loads. */}
-            <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang="fr">
-              <Clauses of={boundWords(article.title, 'fr')} />
+            <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang={article.lang}>
+              <Clauses of={boundWords(article.title, article.lang)} />
             </h1>
           </div>
           <div>
-            {locale !== 'fr' && (
+            {locale !== article.lang && (
               <p className="mb-3 text-small font-semibold text-ardoise">{t('articleInFrench')}</p>
             )}
-            <p className="max-w-[38em] lead wrap-anywhere" lang="fr">
+            <p className="max-w-[38em] lead wrap-anywhere" lang={article.lang}>
               {article.text}
             </p>
             <Signature article={article} locale={locale} />
@@ -88,6 +88,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           <ArticleCover
             article={article}
             shape="head"
+            alt={article.imageAlt}
             className="aspect-2/1 w-full object-cover min-[600px]:aspect-3/1"
             eager
           />

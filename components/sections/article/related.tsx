@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {ArticleSummary} from '#lib/blog/article.ts';
+import {inLanguage, type ArticleSummary} from '#lib/blog/article.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -22,17 +22,20 @@ export async function RelatedArticles({articles, locale}: RelatedArticlesProps) 
       <h2 className="font-text text-body font-semibold tracking-normal" id="related">
         {t('related')}
       </h2>
-      <ul className="mt-2" role="list" lang="fr">
-        {articles.slice(0, MAX_RELATED).map((article) => (
-          <li key={article.id}>
-            <a
-              className="inline-flex min-h-11 items-center py-2 wrap-anywhere underline underline-offset-4 hover:decoration-2"
-              href={localePath(locale, articlePath(article))}
-            >
-              {boundWords(article.title, 'fr')}
-            </a>
-          </li>
-        ))}
+      <ul className="mt-2" role="list">
+        {articles
+          .slice(0, MAX_RELATED)
+          .map((article) => inLanguage(article, locale))
+          .map((article) => (
+            <li key={article.id} lang={article.lang}>
+              <a
+                className="inline-flex min-h-11 items-center py-2 wrap-anywhere underline underline-offset-4 hover:decoration-2"
+                href={localePath(locale, articlePath(article))}
+              >
+                {boundWords(article.title, article.lang)}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,15 +1,14 @@
 import {getTranslations} from 'next-intl/server';
 import type {Article} from '#lib/blog/article.ts';
-import {articlePath} from '#lib/blog/slug.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 import {CopyLink} from './copy-link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
 /** Links to share the article, without a third party's script. */
-export async function ArticleShare({article}: {article: Article}) {
+export async function ArticleShare({article, path}: {article: Article; path: string}) {
   const t = await getTranslations('blog.article');
-  const address = absolute(articlePath(article));
+  const address = absolute(path);
   const mail = `mailto:?subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(address)}`;
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`;
   return (

@@ -1,13 +1,13 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {ArticleBody} from '#components/sections/article/body.tsx';
-import {parseBlocks} from '#lib/blog/parse-blocks.ts';
+import {blocksTree} from '#lib/blog/parse-article.ts';
 
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
   const {prelude} = await prerenderToNodeStream(
-    <ArticleBody article={{id: 12, title: 'Un titre', slug: 'un-titre'}} blocks={parseBlocks(stored)} />,
+    <ArticleBody article={{id: 12, title: 'Un titre', slug: 'un-titre'}} tree={blocksTree(stored)} />,
   );
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');

@@ -7,6 +7,7 @@ import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {findArticle} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {articleFacts} from '#lib/seo/article-facts.ts';
@@ -29,7 +30,7 @@ async function articleOf(
 export async function generateMetadata({params}: Props) {
   const {locale, article, failure} = await articleOf(params);
   if (failure) return failureMetadata((await getTranslations('blog.failure'))('title'));
-  return article ? articleMetadata(articleFacts(article)) : notFoundMetadata(locale);
+  return article ? articleMetadata(articleFacts(article, locale)) : notFoundMetadata(locale);
 }
 
 export default async function ArticlePage({params}: Props) {
@@ -51,7 +52,7 @@ export default async function ArticlePage({params}: Props) {
       </Frame>
     );
   }
-  const {path} = articleFacts(article);
-  if (titre !== article.slug || id !== String(article.id)) permanentRedirect(localePath(locale, path));
+  if (titre !== article.slug || id !== String(article.id))
+    permanentRedirect(localePath(locale, articlePath(article)));
   return <WholeArticle article={article} locale={locale} />;
 }

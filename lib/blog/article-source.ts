@@ -1,0 +1,159 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {phpBackend} from '#lib/backend/backend.ts';
+import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {decodeText} from '#lib/config/decode-text.ts';
+import {env} from '#lib/config/env.ts';
+import {faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
+import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
+import {readArticleFile, type ReadFile} from './check-article.ts';
+import {readFrontMatter} from './front-matter.ts';
+import {frontMatterOf} from './markdown.ts';
+
+/** A file of an article cannot be shown whole. The message names it, and says why. */
+export class ArticleFileError extends Error {
+  override name = 'ArticleFileError';
+}
+
+/** A fault with the file that has it. */
+export type FileFault = ArticleFault & {file: ArticleFile};
+
+interface Checked {
+  /** Undefined where it cannot be shown. */
+  article?: BackendArticle;
+  faults: FileFault[];
+}
+
+const bytesOf = ({folder, name}: ArticleFile) => readFileSync(path.join(folder, name));
+
+/** Reads the files of one number. */
+export function checkFiles({number, french, english}: ArticleFiles): Checked {
+  const faults: FileFault[] = [];
+  const fault = (file: ArticleFile, code: ArticleFault['code'], ...values: string[]) =>
+    void faults.push({file, code, line: 1, values});
+  for (const same of [french, english])
+    for (const file of same.slice(1)) fault(file, 'sameNumber', same[0]?.name ?? '');
+  function read(file: ArticleFile | undefined): ReadFile | undefined {
+    if (!file) return undefined;
+    try {
+      const {read: one, faults: own} = readArticleFile(
+        bytesOf(file),
+        file.english ? 'en' : 'fr',
+        picturesBeside(file.folder),
+      );
+      faults.push(...own.map((each) => ({...each, file})));
+      return one;
+    } catch (error) {
+      fault(file, 'unreadable', (error as NodeJS.ErrnoException).code ?? '');
+      return undefined;
+    }
+  }
+  const [main, translation] = [read(french[0]), read(english[0])];
+  if (!french.length && english[0]) fault(english[0], 'noFrench');
+  if (!main || faults.some((one) => !isAdvice(one))) return {faults};
+  const {fields, excerpt, image, markdown} = main;
+  const {title, author, date, action, imageAlt, sample} = fields;
+  const article: BackendArticle = {
+    id: number,
+    title,
+    text: excerpt,
+    image,
+    imageAlt,
+    author,
+    createdAt: date,
+    action,
+    blocks: markdown,
+    ...(sample && {sample}),
+    ...(translation &&
+      !translation.fields.draft && {
+        english: {
+          title: translation.fields.title,
+          text: translation.excerpt,
+          imageAlt: translation.fields.imageAlt,
+          blocks: translation.markdown,
+        },
+      }),
+  };
+  return {article, faults};
+}
+
+/** A fault as one line: file, line and sentence. */
+export const faultLine = (fault: FileFault, language: 'fr' | 'en'): string =>
+  `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
+
+/** Of a file whose fields cannot be read: what was published of it stays. */
+const UNKNOWN = {draft: false, sample: false, date: undefined};
+
+function fieldsOf(file: ArticleFile) {
+  try {
+    const decoded = decodeText(bytesOf(file));
+    const front = 'text' in decoded ? frontMatterOf(decoded.text) : undefined;
+    return front ? readFrontMatter(front.yaml, front.line).fields : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** The digest of the files of a number, and of all pictures beside them. */
+function digestOf({french, english}: ArticleFiles, pictures: string): string {
+  const hash = createHash('sha256').update(pictures);
+  for (const file of [...french, ...english]) {
+    hash.update(`\n${file.name}\n`);
+    try {
+      hash.update(bytesOf(file));
+    } catch {
+      // The fault of the article says so.
+    }
+  }
+  return hash.digest('base64url');
+}
+
+/** Articles that are files of `content/articles`. */
+export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource {
+  function listed(files: ArticleFiles, pictures: string): ListedArticle[] {
+    const [file] = files.french;
+    const {draft, sample, date} = file ? fieldsOf(file) : UNKNOWN;
+    if (draft || (sample && !showSamples)) return [];
+    return [
+      {id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})},
+    ];
+  }
+  /** The list is asked for before articles are. */
+  let last: ReturnType<typeof articleFiles> | undefined;
+  return {
+    name: 'embedded',
+    identity: createHash('sha256').update('embedded').digest('hex').slice(0, 16),
+    listArticles() {
+      const {articles, state, pictures} = (last = articleFiles());
+      return Promise.resolve({
+        digest: `${state} ${showSamples}`,
+        read: () => [...articles.values()].flatMap((files) => listed(files, pictures)),
+      });
+    },
+    findArticle(id) {
+      const {articles, pictures} = last ?? articleFiles();
+      const files = articles.get(id);
+      return Promise.resolve({
+        digest: files ? digestOf(files, pictures) : '',
+        read() {
+          if (!files) return undefined;
+          const {article, faults} = checkFiles(files);
+          if (article) return article;
+          throw new ArticleFileError(
+            faults
+              .filter((fault) => !isAdvice(fault))
+              .map((fault) => faultLine(fault, 'en'))
+              .join(' '),
+          );
+        },
+      });
+    },
+  };
+}
+
+let files: ArticleSource | undefined;
+
+/** Where this site's articles come from. */
+export const articleSource = (): ArticleSource => phpBackend() ?? (files ??= fileSource(env()));

@@ -1,0 +1,98 @@
+import '#server-only';
+import {existsSync} from 'node:fs';
+import type {MarkdownText} from '#lib/backend/interface.ts';
+import {decodeText} from '#lib/config/decode-text.ts';
+import {siteFile} from '#lib/config/site-files.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
+import {PAGES} from '#lib/i18n/paths.ts';
+import type {ArticleFault} from './article-faults.ts';
+import type {FindBeside} from './article-folder.ts';
+import {photographOf} from './article-picture.ts';
+import {readFrontMatter, type FrontMatter} from './front-matter.ts';
+import {articleLink} from './link.ts';
+import {frontMatterOf, markdownTree, type Places} from './markdown.ts';
+import {elementsOf, textOf} from './tree.ts';
+
+/** Search engines cut longer titles in their results. */
+const MAX_TITLE = 65;
+/** Of an excerpt that the text itself is. */
+const EXCERPT_LETTERS = 200;
+
+/** A file that was read. */
+export interface ReadFile {
+  fields: FrontMatter;
+  /** The first text. */
+  excerpt: string;
+  image?: string;
+  markdown: MarkdownText;
+}
+
+function isPage(target: string): boolean {
+  const [, path = ''] = /^(?:\/en(?=[/?#]|$))?([^?#]*)/.exec(target) ?? [];
+  const page = path.replace(/\/$/, '').toLowerCase() || '/';
+  return /^\/(?:post|assets)\//.test(page) || PAGES.some((one) => one.toLowerCase() === page);
+}
+
+const isOfSite = (written: string) =>
+  existsSync(siteFile(`public${new URL(written, 'http://own.invalid').pathname}`));
+
+const failed = (code: ArticleFault['code']) => ({read: undefined, faults: [{code, line: 1, values: []}]});
+
+/**
+ * Reads the file of an article.
+ * @param beside finds its pictures
+ * @returns what of it can be shown, and all that cannot; nothing to show where the whole file is at fault
+ */
+export function readArticleFile(
+  bytes: Uint8Array,
+  language: 'fr' | 'en',
+  beside: FindBeside,
+): {read: ReadFile | undefined; faults: ArticleFault[]} {
+  const decoded = decodeText(bytes);
+  if ('not' in decoded) return failed(decoded.not);
+  const source = decoded.text;
+  const front = frontMatterOf(source);
+  if (!front) return failed('noFields');
+  const {fields, faults, lineOf} = readFrontMatter(front.yaml, front.line);
+  const pictures: Record<string, string> = {};
+  const picture: Places['picture'] = (written, note) => {
+    const isOwn = /^(?:\/(?!\/)|https?:)/.test(written);
+    const found = isOwn ? {src: written} : beside(written);
+    if ('fault' in found) note(found.fault);
+    else if (/^https?:/.test(written) && photographOf(written) === undefined) note('host');
+    else if (written.startsWith('/') && !isOfSite(written)) note('missing');
+    else return (pictures[written] = found.src);
+    return undefined;
+  };
+  const image =
+    fields.image &&
+    picture(fields.image, (code) => faults.push({code, line: lineOf('image'), values: [fields.image ?? '']}));
+  if (fields.title.length > MAX_TITLE)
+    faults.push({code: 'longTitle', line: lineOf('title'), values: [String(fields.title.length)]});
+  try {
+    const {tree, faults: ofText} = markdownTree(source, language, {picture, link: articleLink});
+    faults.push(...ofText);
+    for (const {properties} of elementsOf(tree, 'a')) {
+      const target = articleLink(String(properties.href));
+      if (target?.startsWith('/') && !isPage(target))
+        faults.push({code: 'noPage', line: lineWith(source, String(properties.href)), values: [target]});
+    }
+    const first = elementsOf(tree, 'p')[0];
+    const excerpt = fields.excerpt ?? (first ? cutAtWord(textOf(first).trim(), EXCERPT_LETTERS) : '');
+    return {read: {fields, excerpt, image, markdown: {source, language, pictures}}, faults};
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {read: undefined, faults: [...faults, {code: 'tooLong', line: 1, values: []}]};
+  }
+}
+
+const lineWith = (source: string, words: string) =>
+  source.slice(0, Math.max(source.indexOf(words), 0)).split('\n').length;
+
+/**
+ * What of an article's file cannot be shown, and what its author may want to mend (`isAdvice`).
+ * @param file its name, such as `120-nos-essais.md`
+ */
+export function checkArticle(file: string, bytes: Uint8Array, beside: FindBeside): ArticleFault[] {
+  return readArticleFile(bytes, /\.en\.md$/i.test(file) ? 'en' : 'fr', beside).faults;
+}
