@@ -2,6 +2,7 @@ import nextJest from 'next/jest.js';
 
 /** Packages published as ES modules only, which jest must compile. */
 const MODULES = [
+  'commander',
   'next-intl',
   'use-intl',
   'intl-messageformat',

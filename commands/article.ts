@@ -6,12 +6,7 @@ import {checkFiles} from '#lib/blog/article-source.ts';
 import {checkArticle} from '#lib/blog/check-article.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {HelpAsked, parse, program, typedPath, UsageError} from './program.ts';
-
-const HELP = `bin/site article check [FILE]
-
-Says what of an article's file cannot be shown, by file and line, and what its author may want to mend; without FILE, of all
-articles (docs/articles.md). In French where LANG is French. Exit codes: 0 all can be shown, 1 not all, 2 wrong words.`;
+import {typedPath, UsageError} from './program.ts';
 
 const WORDS = {
   fr: {advice: 'conseil : ', none: 'Rien à corriger.'},
@@ -47,25 +42,24 @@ function checkAll(): Found[] {
 }
 
 /** Prints what is found in a file, or in all. @returns the exit code */
-export function checkArticles(file: string | undefined): number {
+export function checkArticles(file: string | undefined, json = false): number {
   const own = language();
   const {advice, none} = WORDS[own];
   const found = file === undefined ? checkAll() : checkFile(typedPath(file));
-  for (const fault of found)
-    console.log(`${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`);
-  if (!found.length) console.log(none);
+  if (json) console.log(JSON.stringify(found, null, 2));
+  else if (!found.length) console.log(none);
+  else
+    for (const fault of found)
+      console.log(
+        `${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`,
+      );
   return found.every(isAdvice) ? 0 : 1;
 }
 
-async function main() {
-  const {words} = parse({}, 2);
-  const [word, file] = words;
-  if (word === undefined) throw new HelpAsked();
-  if (word !== 'check') throw new UsageError(`There is no such word: ${word}`);
+/** bin/site article check. @returns the exit code */
+export function article(file: string | undefined, json = false): number {
   loadSettings();
   if (env().legacy)
     throw new UsageError('LEGACY_HOST_URL is set: articles come from that backend, not from files.');
-  return Promise.resolve(checkArticles(file));
+  return checkArticles(file, json);
 }
-
-await program({help: HELP, main, undone: 1});

@@ -1,34 +1,25 @@
-// bin/site deploy [ARCHIVE] and bin/site rollback [RELEASE]: docs/releases.md
+// bin/site deploy, rollback and status: docs/releases.md
 import {existsSync, statSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import nextEnv from '@next/env';
-import {RELEASES} from '#lib/config/site-files.ts';
-import {changeRelease} from './deploy/change-release.ts';
+import {changeRelease, type Change} from './deploy/change-release.ts';
 import type {User} from './deploy/faults.ts';
 import {portsOfSystemd} from './deploy/processes.ts';
 import {ReleaseError, Releases} from './deploy/releases.ts';
-import {parse, program, typedPath, UsageError} from './program.ts';
+import {inParis, table} from './print.ts';
+import {typedPath, UsageError} from './program.ts';
+import {homeOfReleases, runningServers} from './running-servers.ts';
 
-const HELP = `bin/site deploy [ARCHIVE]       unpack a release, check it, and change to it without losing a request
-bin/site rollback [RELEASE]     change back to the release before, or to the one with this name
-
-Restarts one process after the other, and waits until it is ready. If it is not, the release before is restored. Without
-ARCHIVE, deploy restarts the current release: for a changed setting. Three releases stay.
-
-  --ports 3000,3001     ports of the processes; those of the units site@PORT by default
-  --restart COMMAND     restarts the process of $PORT; systemctl restart "site@$PORT" by default
-  --within 90           seconds that a process may take
-  --home FOLDER         has releases and current; the one above this release's neighbours by default
-
-Exit codes: 0 done, 1 not done and the site runs as before, 2 wrong words, 3 a process is not ready and needs you.`;
-
-const OPTIONS = {
-  ports: {type: 'string'},
-  restart: {type: 'string', default: 'systemctl restart "site@$PORT"'},
-  within: {type: 'string', default: '90'},
-  home: {type: 'string'},
-} as const;
+export interface DeployOptions {
+  ports?: string;
+  restart: string;
+  /** Seconds. */
+  within: number;
+  home?: string;
+  dryRun?: true;
+  linkOnly?: true;
+}
 
 /** Held until the process ends, by a Linux abstract socket. @throws {ReleaseError} while another deploy runs */
 function takeTurn(home: string): Promise<void> {
@@ -48,11 +39,11 @@ function siteUser(dataDir: string): User {
 }
 
 function homeOf(given: string | undefined): string {
-  if (given !== undefined) return typedPath(given);
-  const beside = path.dirname(process.cwd());
-  if (path.basename(beside) !== RELEASES)
+  if (given !== undefined) return given;
+  const home = homeOfReleases();
+  if (home === process.cwd())
     throw new UsageError('This is not a release in a folder releases: name the folder with --home.');
-  return path.dirname(beside);
+  return home;
 }
 
 async function portsOf(given: string | undefined): Promise<number[]> {
@@ -62,39 +53,85 @@ async function portsOf(given: string | undefined): Promise<number[]> {
   return ports;
 }
 
-async function main() {
+/** The releases, once no other change of them runs. */
+async function takeReleases({home}: DeployOptions): Promise<Releases> {
   // The site's user reads what is written here.
   process.umask(0o022);
-  const [word = '', ...args] = process.argv.slice(2);
-  const {
-    values,
-    words: [named],
-  } = parse(OPTIONS, 1, args);
-  const within = Number(values.within);
-  if (!(within > 0)) throw new UsageError('--within is a number of seconds.');
-  const ports = await portsOf(values.ports);
-  const releases = new Releases(homeOf(values.home));
+  const releases = new Releases(homeOf(home));
   await takeTurn(releases.home);
+  return releases;
+}
+
+/** @returns the exit code */
+async function change(
+  {ports, restart, within, dryRun}: DeployOptions,
+  wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
+): Promise<number> {
+  const {releases} = wanted;
   const env = {...process.env};
   const current = releases.folder(releases.current);
   const {combinedEnv} = nextEnv.loadEnvConfig(current, false, {info: () => {}, error: () => {}});
   const {DATA_DIR = '.data', BIND_ADDRESS: bindAddress} = combinedEnv;
-  let name = named ?? (word === 'rollback' ? releases.previous() : releases.current);
-  let isNew = false;
-  if (word === 'deploy' && named) ({name, isNew} = await releases.unpack(typedPath(named)));
-  else if (!releases.names().includes(name)) throw new ReleaseError(`There is no release ${name}.`);
   return changeRelease({
-    releases,
-    name,
-    isNew,
-    processes: {ports, bindAddress, restart: values.restart, withinMs: within * 1000, env},
+    ...wanted,
+    dryRun,
+    processes: {ports: await portsOf(ports), bindAddress, restart, withinMs: within * 1000, env},
     user: siteUser(path.resolve(current, DATA_DIR)),
   });
 }
 
-await program({
-  help: HELP,
-  main,
-  undone: 1,
-  why: (error) => (error instanceof ReleaseError ? error.message : undefined),
-});
+/** Changes to the release of an archive, or restarts the current one. @returns the exit code */
+export async function deploy(options: DeployOptions, archive?: string): Promise<number> {
+  await portsOf(options.ports);
+  const releases = await takeReleases(options);
+  const wanted = archive ? await releases.unpack(typedPath(archive)) : {name: releases.current, isNew: false};
+  return change(options, {releases, ...wanted});
+}
+
+/** Changes to a release that lies on the disk. @returns the exit code */
+export async function rollback(options: DeployOptions, named?: string): Promise<number> {
+  if (!options.linkOnly) await portsOf(options.ports);
+  const releases = await takeReleases(options);
+  const name = named ?? releases.previous();
+  if (!releases.names().includes(name)) throw new ReleaseError(`There is no release ${name}.`);
+  if (!options.linkOnly) return change(options, {releases, name, isNew: false});
+  const before = releases.current;
+  releases.point(name);
+  console.log(
+    `The next start is of ${name}. Nothing was restarted: what runs now is ${before}, or as it was.`,
+  );
+  return 0;
+}
+
+/** Prints which releases run and lie on the disk. @returns the exit code */
+export function status({home, json}: {home?: string; json?: true}): number {
+  const releases = new Releases(homeOf(home));
+  const running = runningServers(releases.home).map(({folder, ...server}) => ({
+    ...server,
+    release: path.basename(folder),
+  }));
+  const onDisk = releases.names().map((name) => ({
+    name,
+    current: name === releases.current,
+    usedAt: statSync(releases.folder(name)).mtime,
+  }));
+  if (json) {
+    console.log(JSON.stringify({releases: onDisk, running}, null, 2));
+    return 0;
+  }
+  console.log(
+    table(
+      ['release', 'next start', 'last changed to or from', 'runs on ports, since'],
+      onDisk.map(({name, current, usedAt}) => [
+        name,
+        current ? 'yes' : '',
+        inParis(usedAt),
+        running
+          .filter(({release}) => release === name)
+          .map(({port, since}) => `${port} (${inParis(since)})`)
+          .join(', ') || '–',
+      ]),
+    ),
+  );
+  return 0;
+}

@@ -1,4 +1,3 @@
-// bin/site doctor [--json]: checks the site and its machine, and says what to do. Changes nothing.
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
 import {env, readEnv} from '#lib/config/env.ts';
@@ -7,13 +6,7 @@ import {ContentError} from '#lib/config/site-files.ts';
 import type {DoctorContext} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
-import {parse, program} from './program.ts';
-
-const HELP = `bin/site doctor [--json]
-
-Checks texts, Node, memory, disk, settings, build, data folder, store, the running site, its public address, backend, postal
-codes and the provider’s key, templates and sender, and says what to do about each fault. It changes and sends nothing.
-Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
+import {homeOfReleases, runningServers} from './running-servers.ts';
 
 function buildState(): DoctorContext['build'] {
   const sources = builtFrom(BUILD);
@@ -36,11 +29,12 @@ function text(findings: readonly Finding[]): string {
   return [...lines, '', `${count('fault')}, ${count('warning')}.`].join('\n');
 }
 
-async function main() {
-  const {
-    values: {json},
-  } = parse({json: {type: 'boolean'}}, 0);
+/** Checks the site and its machine, and says what to do. Changes nothing. @returns the exit code */
+export async function doctor(json = false): Promise<number> {
   const unknownSettings = loadSettings();
+  // systemd gives each process its own port: without one, those are asked that run.
+  const ports = process.env.PORT ? [] : runningServers(homeOfReleases()).map(({port}) => port);
+  if (ports[0]) process.env.PORT = String(ports[0]);
   readEnv(process.env);
   // Checks may fail: their log lines would mix with the findings.
   process.env.LOG_LEVEL = 'silent';
@@ -56,6 +50,7 @@ async function main() {
       nodeVersion: process.version,
       freeMemory: process.availableMemory(),
       unknownSettings,
+      morePorts: ports.slice(1),
       build: buildState(),
     };
     findings.push(...(await examine(settings, context)));
@@ -63,5 +58,3 @@ async function main() {
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;
 }
-
-await program({help: HELP, main, undone: 2});

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
-import {env, readEnv} from '#lib/config/env.ts';
+import {env, readEnv, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
@@ -9,12 +10,11 @@ import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {localHealth} from './local-health.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {recordCommand} from './outbox/audit.ts';
-import {BackupError} from './outbox/backup.ts';
 import {backupTo, moveTo, restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testWebhook} from './outbox/webhook-test.ts';
-import {HELP, parseWords, type Command} from './outbox/words.ts';
-import {program} from './program.ts';
-import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from './store-owner.ts';
+import type {Command, Words} from './outbox/words.ts';
+import {NotDone, UsageError} from './program.ts';
+import {requireOwnFile, requireOwnStore, storeName} from './store-owner.ts';
 
 /** Adds the audit line of a command that opened the store by itself. @returns its exit code */
 async function recorded(command: Command, code: number): Promise<number> {
@@ -32,8 +32,7 @@ async function recorded(command: Command, code: number): Promise<number> {
   return code;
 }
 
-async function main() {
-  const words = parseWords(process.argv.slice(2));
+async function work(words: Words): Promise<number> {
   const {command} = words;
   loadSettings();
   readEnv(process.env);
@@ -79,14 +78,19 @@ function fileFault(error: unknown): string | undefined {
   return path && `${path} cannot be used: ${code}.`;
 }
 
-await program({
-  help: HELP,
-  main,
-  undone: 1,
-  why: (error) =>
-    [StoreOwnerError, OpenFileError, UnusableStoreError, BackupError, DumpError, MoveError].some(
+/** Words of bin/site outbox and bin/site store. @returns the exit code */
+export async function outbox(words: Words): Promise<number> {
+  try {
+    return await work(words);
+  } catch (error) {
+    if ([NotDone, UsageError, SettingError, ContentError].some((kind) => error instanceof kind)) throw error;
+    const known = [OpenFileError, UnusableStoreError, DumpError, MoveError].some(
       (kind) => error instanceof kind,
-    )
-      ? (error as Error).message
-      : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
-});
+    );
+    throw new NotDone(
+      known
+        ? (error as Error).message
+        : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
+    );
+  }
+}

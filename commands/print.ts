@@ -37,7 +37,11 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n');
 }
 
-const time = (at: number | null) => (at === null ? '–' : new Date(at).toISOString().replace(/\.\d+Z/, 'Z'));
+/** A time as people and files here write it: 2026-12-01 09:00, in Paris. */
+export const inParis = (at: number | string | Date): string =>
+  new Date(at).toLocaleString('sv-SE', {timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short'});
+
+const time = (at: number | null) => (at === null ? '–' : inParis(at));
 
 /** Everything about one lead. */
 export function sheet(lead: WholeLead, now: number): string {

@@ -1,81 +1,78 @@
 import path from 'node:path';
-import {parseArgs, type ParseArgsOptionsConfig} from 'node:util';
-import {SettingError} from '#lib/config/env.ts';
-import {ContentError} from '#lib/config/site-files.ts';
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 
 /** The command line is wrong. The message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command line asks for the help. */
-export class HelpAsked extends Error {}
+/** The command was refused or is not possible. The message is a sentence for the operator. */
+export class NotDone extends Error {
+  override name = 'NotDone';
+}
 
 /** A file as it was typed: scripts/launch.mjs changes to the folder of the site. */
 export const typedPath = (name: string): string => path.resolve(process.env.CALLED_FROM ?? '', name);
 
-/** @throws {UsageError} naming the words beyond the most that are allowed */
-export function refuseMore(words: readonly string[], most: number): void {
-  if (words.length > most) throw new UsageError(`There is a word too many: ${words.slice(most).join(' ')}`);
+/** A command line with the words that its caller adds. */
+export const program = (name: string): Command =>
+  new Command(name)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .addHelpText('afterAll', '\nExit codes: 0 done, 1 not done, 2 wrong words or unusable settings.');
+
+/** Lets a word act. @param act returns the exit code */
+export const acts = <Options extends object>(
+  word: Command,
+  act: (options: Options, ...given: string[]) => number | Promise<number>,
+): Command =>
+  word.action(async () => {
+    process.exitCode = await act(word.opts<Options>(), ...word.args);
+  });
+
+/** An option that is refused the second time: the last of two filters would count alone. */
+export function option(flags: string, text: string, parse?: (value: string) => unknown): Option {
+  const made = new Option(flags, text);
+  if (made.isBoolean()) return made;
+  return made.argParser((value: string, before: unknown) => {
+    if (before !== made.defaultValue) throw new InvalidArgumentError('It is given twice.');
+    return parse ? parse(value) : value;
+  });
 }
 
-interface Parsed<Options extends ParseArgsOptionsConfig> {
-  values: ReturnType<typeof parseArgs<{options: Options}>> extends {values: infer Values} ? Values : never;
-  words: string[];
+/** A parser for `option`. */
+export const oneOf = (...choices: string[]) =>
+  function (value: string): string {
+    if (choices.includes(value)) return value;
+    throw new InvalidArgumentError(`It is one of ${choices.join(', ')}.`);
+  };
+
+/** A parser for `option`: a number above 0. */
+export function positive(value: string): number {
+  if (Number(value) > 0) return Number(value);
+  throw new InvalidArgumentError('It is a number above 0.');
 }
 
-/**
- * Parses a command line of flags and words.
- * @throws {HelpAsked | UsageError} and the errors of parseArgs
- */
-export function parse<Options extends ParseArgsOptionsConfig>(
-  flags: Options,
-  most: number,
-  args: readonly string[] = process.argv.slice(2),
-): Parsed<Options> {
-  const options: ParseArgsOptionsConfig = {...flags, help: {type: 'boolean', short: 'h'}};
-  const {
-    values,
-    positionals: words,
-    tokens,
-  } = parseArgs({args: [...args], allowPositionals: true, options, tokens: true});
-  if (words[0] === 'help' || values.help) throw new HelpAsked();
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
-  const twice = given.find((name, at) => given.indexOf(name) < at);
-  if (twice) throw new UsageError(`--${twice} is given twice.`);
-  refuseMore(words, most);
-  return {values, words} as Parsed<Options>;
+/** The exit code of an error, whose sentence it prints. @throws what is a fault of the program */
+async function explained(error: unknown): Promise<number> {
+  // Commander has printed its own.
+  if (error instanceof CommanderError) return error.exitCode && 2;
+  const {SettingError} = await import('#lib/config/env.ts');
+  const {ContentError} = await import('#lib/config/site-files.ts');
+  const wrong = [UsageError, SettingError, ContentError].some((kind) => error instanceof kind);
+  if (!wrong && !(error instanceof NotDone)) throw error;
+  console.error((error as Error).message);
+  return wrong ? 2 : 1;
 }
 
-const isAboutWords = (error: unknown): error is Error =>
-  error instanceof UsageError || String((error as {code?: unknown}).code).startsWith('ERR_PARSE_ARGS');
-
-interface Program {
-  help: string;
-  /** @returns the exit code */
-  main(): Promise<number>;
-  /** The exit code for unusable settings, and for errors that `why` explains. */
-  undone: 1 | 2;
-  /** Explains other errors; undefined for faults of the program, which are thrown. */
-  why?(error: unknown): string | undefined;
-}
-
-/** Runs to the exit code: 0 after the help, 2 after wrong words. */
-export async function program({help, main, undone, why}: Program): Promise<void> {
+/** Runs a command line to its exit code. */
+export async function run(line: Command, args: readonly string[] = process.argv.slice(2)): Promise<void> {
   try {
-    process.exitCode = await main();
+    await line.parseAsync(args, {from: 'user'});
   } catch (error) {
-    if (error instanceof HelpAsked) return console.log(help);
-    if (isAboutWords(error)) {
-      // Node's own sentence about an unknown flag goes on for two more.
-      console.error(error.message.split('. To specify')[0]);
-      process.exitCode = 2;
-      return;
-    }
-    const isOwners = error instanceof SettingError || error instanceof ContentError;
-    const sentence = isOwners ? error.message : why?.(error);
-    if (sentence === undefined) throw error;
-    console.error(sentence);
-    process.exitCode = undone;
+    process.exitCode = await explained(error);
   }
 }

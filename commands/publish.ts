@@ -1,8 +1,5 @@
-import {parseArgs} from 'node:util';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Outcome} from '#lib/publication/runner.ts';
-
-// bin/site publish: publishes what has changed, in this terminal. Exits with 2 where a file cannot be used.
 
 const SENTENCES: Record<Outcome, string> = {
   published: 'Published.',
@@ -11,13 +8,15 @@ const SENTENCES: Record<Outcome, string> = {
 };
 const STATUS: Record<Outcome, number> = {published: 0, refused: 2, failed: 1};
 
-const {values} = parseArgs({options: {all: {type: 'boolean'}, article: {type: 'string', multiple: true}}});
-loadSettings();
-// They read the settings.
-const {publishOnce} = await import('#lib/publication/runner.ts');
-const outcome = await publishOnce({all: values.all, ids: values.article?.map(Number)}, ({made, of}) => {
-  if (process.stderr.isTTY && of) process.stderr.write(`\r${made} of ${of} pages`);
-});
-if (process.stderr.isTTY) process.stderr.write('\n');
-console.log(SENTENCES[outcome]);
-process.exit(STATUS[outcome]);
+/** Publishes what has changed, in this terminal. @returns the exit code: 2 where a file cannot be used */
+export async function publish({all, article}: {all?: true; article?: string[]}): Promise<number> {
+  loadSettings();
+  // It reads the settings.
+  const {publishOnce} = await import('#lib/publication/runner.ts');
+  const outcome = await publishOnce({all, ids: article?.map(Number)}, ({made, of}) => {
+    if (process.stderr.isTTY && of) process.stderr.write(`\r${made} of ${of} pages`);
+  });
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  console.log(SENTENCES[outcome]);
+  return STATUS[outcome];
+}

@@ -4,7 +4,6 @@ import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
-import {parse, program} from './program.ts';
 
 interface Sample {
   sample: boolean;
@@ -24,11 +23,6 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-const HELP = `bin/site samples
-
-Lists what the owner has still to supply, by file; nothing where all is. Exit codes: 0 listed, 1 a file or a setting cannot
-be used, 2 wrong arguments.`;
-
 /** The sample articles, which an owner's file of the same number replaces. */
 async function sampleArticles(): Promise<Unsupplied[]> {
   const source = articleSource();
@@ -39,8 +33,8 @@ async function sampleArticles(): Promise<Unsupplied[]> {
   );
 }
 
-async function main() {
-  parse({}, 0);
+/** Lists what the owner has still to supply; nothing where all is. @returns the exit code */
+export async function samples(json = false): Promise<number> {
   loadSettings();
   const {legacy, showSamples} = env();
   const all: Unsupplied[] = [
@@ -51,6 +45,10 @@ async function main() {
     ...samplesOf('authors'),
     ...(legacy || !showSamples ? [] : await sampleArticles()),
   ];
+  if (json) {
+    console.log(JSON.stringify(all, null, 2));
+    return 0;
+  }
   let file = '';
   for (const entry of all) {
     if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
@@ -62,5 +60,3 @@ async function main() {
     );
   return 0;
 }
-
-await program({help: HELP, main, undone: 1});

@@ -4,9 +4,10 @@ import {userInfo} from 'node:os';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {hasTable} from '#lib/database/look-into-postgres.ts';
+import {NotDone} from './program.ts';
 
 /** A command must not use this store. The message says why, and what to do. */
-export class StoreOwnerError extends Error {
+export class StoreOwnerError extends NotDone {
   override name = 'StoreOwnerError';
 }
 

@@ -1,23 +1,12 @@
 // docs/promises.md: Releases
-import {execFileSync} from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import {readdirSync, readFileSync, readlinkSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import {request} from 'node:http';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
-import {Releases} from '#commands/deploy/releases.ts';
 import {freePort} from '#commands/free-port.ts';
 import {command} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
+import {makeArchive, makeRelease, type Traits} from '../support/fake-release.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {NIGHTLY} from '../support/nightly.ts';
 import {superviseProcesses, type ReleaseProcess} from '../support/supervisor.ts';
@@ -28,62 +17,11 @@ const byNight = NIGHTLY ? it : undefined;
 const home = folderOfEachTest();
 const inHome = (...parts: string[]) => path.join(home(), ...parts);
 
-/** A site of twenty lines: a lead is on disk before the thanks; `down` beside the releases takes its store away. */
-const SITE = `#!${process.execPath}
-const {appendFileSync, existsSync, readFileSync} = require('node:fs');
-const {createServer} = require('node:http');
-process.chdir(__dirname + '/..');
-const {name, faults = [], starts = true, ready = true, hangs} = JSON.parse(readFileSync('release.json'));
-if (process.argv[2] === 'doctor' && hangs) setInterval(() => {}, 1_000);
-else if (process.argv[2] === 'doctor') {
-  const known = existsSync('../../down') ? [{about: 'store', state: 'fault', found: 'It does not answer.'}] : [];
-  console.log(JSON.stringify([...known, ...faults]));
-} else if (starts) {
-  const server = createServer((request, response) => {
-    const well = ready && !existsSync('../../down');
-    const {method, url} = request;
-    if (method === 'POST' && well) appendFileSync('../../leads', url + '\\n');
-    const failing = {status: 'failing', reason: 'The store of ' + name + ' is away.'};
-    const health = well || url.endsWith('?live') ? {status: 'ok'} : failing;
-    const body = url.startsWith('/api/health') ? health : {name};
-    const refused = body === failing || (method === 'POST' && !well);
-    response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200);
-    setTimeout(() => response.end(JSON.stringify(body)), 20);
-  }).listen(process.env.PORT, 'localhost');
-  process.on('SIGTERM', () => server.close(() => process.exit(0)));
-}
-`;
-
-interface Traits {
-  faults?: {about: string; state: string; found: string}[];
-  starts?: boolean;
-  ready?: boolean;
-  /** Its doctor never ends. */
-  hangs?: boolean;
-}
-
-function makeRelease(name: string, traits: Traits = {}): void {
-  mkdirSync(inHome('releases', name, 'bin'), {recursive: true});
-  mkdirSync(inHome('releases', name, '.next-build/static'), {recursive: true});
-  writeFileSync(inHome('releases', name, '.next-build/static', `${name}.js`), name);
-  writeFileSync(inHome('releases', name, 'release.json'), JSON.stringify({name, ...traits}));
-  writeFileSync(inHome('releases', name, 'bin/site'), SITE);
-  chmodSync(inHome('releases', name, 'bin/site'), 0o755);
-}
-
-function makeArchive(name: string, traits: Traits = {}): string {
-  makeRelease(name, traits);
-  const archive = inHome(`${name}.tar.gz`);
-  execFileSync('tar', ['-czf', archive, '-C', inHome('releases'), name]);
-  rmSync(inHome('releases', name), {recursive: true});
-  return archive;
-}
-
 let processes: readonly ReleaseProcess[];
 let options: readonly string[];
 let end: () => Promise<void>;
 beforeEach(async () => {
-  makeRelease('site-1');
+  makeRelease(home(), 'site-1');
   symlinkSync('releases/site-1', inHome('current'));
   writeFileSync(inHome('leads'), '');
   const ports = [await freePort(), await freePort()];
@@ -144,7 +82,7 @@ async function underLoad(work: () => Promise<unknown>): Promise<{asked: number; 
 }
 
 it('deploy changes the release under load without a lost request, and rollback changes it back', async () => {
-  const archive = makeArchive('site-2');
+  const archive = makeArchive(home(), 'site-2');
   const {asked, lost} = await underLoad(async () => {
     const deployed = await site('deploy', archive);
     expect(deployed).toMatchObject({status: 0, stderr: ''});
@@ -164,7 +102,7 @@ it.each([
   ['does not start', {starts: false}, 'not ready: after 3 s it does not answer'],
   ['cannot commit', {ready: false}, 'not ready: after 3 s The store of site-2 is away'],
 ])('a release that %s is undone, and no request is lost', async (_what, traits, reason) => {
-  const archive = makeArchive('site-2', traits);
+  const archive = makeArchive(home(), 'site-2', traits);
   const [, second] = processes;
   const pid = second?.pid;
   const {lost} = await underLoad(async () => {
@@ -184,22 +122,48 @@ it.each([
   ]);
 });
 
-it('an archive that is broken, of something else or missing is no release', async () => {
-  const releases = new Releases(home());
-  for (const spoil of [
-    (archive: string) => writeFileSync(archive, readFileSync(archive).subarray(0, 200)),
-    (archive: string) => execFileSync('tar', ['-czf', archive, '-C', home(), 'leads']),
-    (archive: string) => rmSync(archive),
-  ]) {
-    const archive = makeArchive('site-2');
-    spoil(archive);
-    await expect(releases.unpack(archive)).rejects.toThrow(archive);
-    expect(readdirSync(inHome('releases'))).toEqual(['site-1']);
-  }
+it('texts that cannot be used stop it, though the running release finds them too', async () => {
+  const faults = [{about: 'texts', state: 'fault', found: 'contact.json: a comma too many.'}];
+  makeRelease(home(), 'site-1', {faults});
+  const pids = processes.map(({pid}) => pid);
+  for (const [words, sentence] of [
+    [[], 'Nothing was restarted.'],
+    [[makeArchive(home(), 'site-2', {faults})], 'site-2 was not started. site-1 runs as before.'],
+  ] as const)
+    expect(await site('deploy', ...words)).toMatchObject({
+      status: 1,
+      stderr: `texts: contact.json: a comma too many.\n${sentence}\n`,
+    });
+  expect(processes.map(({pid}) => pid)).toEqual(pids);
+});
+
+it('says the way back that there is after a migration; the link alone can lead back', async () => {
+  const archive = makeArchive(home(), 'site-2', {migrates: true});
+  expect(await site('deploy', '--dry-run', archive)).toMatchObject({
+    status: 0,
+    stdout: 'site-2 has no fault that keeps it from starting. Nothing was changed.\n',
+  });
+  expect([readdirSync(inHome('releases')), readlinkSync(inHome('current'))]).toEqual([
+    ['site-1'],
+    'releases/site-1',
+  ]);
+  expect((await site('deploy', archive)).stdout).toContain(
+    'site-2 runs. site-1 cannot run now (It is newer.), so rollback refuses: docs/upgrades.md, Going back.',
+  );
+  expect(await site('rollback')).toMatchObject({
+    status: 1,
+    stderr:
+      'store: It is newer.\ndocs/upgrades.md, Going back.\nsite-1 was not started. site-2 runs as before.\n',
+  });
+  expect(await site('rollback', '--link-only')).toMatchObject({status: 0});
+  expect([readlinkSync(inHome('current')), await served()]).toEqual([
+    'releases/site-1',
+    ['site-2', 'site-2'],
+  ]);
 });
 
 byNight?.('a process that becomes ready under neither release needs an operator', async () => {
-  const archive = makeArchive('site-2', {ready: false});
+  const archive = makeArchive(home(), 'site-2', {ready: false});
   // As a migration by the new release would leave it.
   const change = processes[0];
   if (change) change.restart = () => change.stop();
@@ -213,7 +177,7 @@ byNight?.('a process that becomes ready under neither release needs an operator'
 
 byNight?.('without an archive deploy restarts the processes in turn, and three releases stay', async () => {
   ['site-a', 'site-b', 'site-c'].forEach((name, index) => {
-    makeRelease(name);
+    makeRelease(home(), name);
     utimesSync(inHome('releases', name), 0, index);
   });
   const pids = processes.map(({pid}) => pid);

@@ -126,7 +126,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       stdout: said,
     }));
     expect(found).toContain('"about": "build"');
-    expect((await command('outbox', 'backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
+    expect((await command('store', 'backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
     // A broken text of the owner stops the start, by file and key.
     const texts = path.join(place, 'messages/fr/contact.json');
     writeFileSync(texts, '{"title": "{oops"}');

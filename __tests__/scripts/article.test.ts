@@ -35,7 +35,7 @@ it('takes advice for no fault, and names a folder, a missing file and another wo
     });
   expect(await command('article', {DATA_DIR: folder}, 'lst')).toMatchObject({
     status: 2,
-    stderr: 'There is no such word: lst\n',
+    stderr: "error: unknown command 'lst'\n",
   });
 });
 

@@ -65,7 +65,7 @@ describe('on this machine', () => {
   });
 
   it.each([
-    [['--nix'], {}, 'Unknown option'],
+    [['--nix'], {}, 'unknown option'],
     [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],
   ])('refuses %j with %j', async (words, settings, sentence) => {
     const {status, stderr} = await command('doctor', settings as Record<string, string>, ...words);
@@ -145,5 +145,9 @@ describe('with a provider and a backend', () => {
       }),
     );
     expect(on('operator')).toEqual([]);
+    // The same address, asked as the site of another store.
+    const other = await examined({PORT: new URL(site.url).port, DATA_DIR: `${data()}-other`});
+    expect(other.on('leads')).toEqual([]);
+    expect(other.one('site')?.found).toContain('Another site answers at ');
   });
 });

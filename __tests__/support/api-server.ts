@@ -94,6 +94,6 @@ export function command(
   });
 }
 
-/** `bin/site outbox …`. */
+/** `bin/site outbox …`, or `bin/site store …`. */
 export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
-  command('outbox', settings, ...words);
+  command(/^(?:backup|restore|hold|move)$/.test(words[0] ?? '') ? 'store' : 'outbox', settings, ...words);

@@ -15,6 +15,7 @@ const AROUND = {
   nodeVersion: process.version,
   freeMemory: Infinity,
   unknownSettings: [],
+  morePorts: [],
   build: 'current',
 } as const;
 

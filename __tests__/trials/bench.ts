@@ -4,13 +4,9 @@ import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {freePort} from '#commands/free-port.ts';
-import {parse, program, UsageError} from '#commands/program.ts';
+import {acts, oneOf, option, positive, program, run} from '#commands/program.ts';
 import {aContact} from '../support/leads.ts';
 import {Site} from './trial-server.ts';
-
-const HELP = `bin/site bench [CASE …] [--seconds 4] [--connections 32]
-
-Asks the built site with wrk (Debian: apt-get install -y wrk) as fast as it answers, and prints a table. Cases: `;
 
 interface Case {
   /** Lua of wrk's `request`: `n` counts the requests. */
@@ -94,16 +90,12 @@ async function measure(name: string, {request, beside}: Case, seconds: number, c
   }
 }
 
-async function main() {
-  const options = {
-    seconds: {type: 'string', default: '4'},
-    connections: {type: 'string', default: '32'},
-  } as const;
-  const {values, words: names} = parse(options, Infinity);
-  const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
-  const unknown = names.find((name) => !Object.hasOwn(CASES, name));
-  if (unknown) throw new UsageError(`There is no case ${unknown}.`);
-  if (!(seconds > 0) || !(connections > 0)) throw new UsageError('--seconds and --connections are numbers.');
+interface Options {
+  seconds: number;
+  connections: number;
+}
+
+async function bench({seconds, connections}: Options, ...names: string[]): Promise<number> {
   const load = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
     `${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, load of the machine ${load}; ${connections} connections, ${seconds} s\n`,
@@ -122,9 +114,15 @@ async function main() {
   return bad ? 1 : 0;
 }
 
-await program({
-  help: `${HELP}${Object.keys(CASES).join(', ')}.`,
-  main,
-  undone: 2,
-  why: (error) => (error as Error).message,
-});
+const isCase = oneOf(...Object.keys(CASES));
+const words = program('bin/site bench')
+  .description(
+    'Asks the built site with wrk (Debian: apt-get install -y wrk) as fast as it answers, and prints a table.',
+  )
+  .argument('[cases...]', Object.keys(CASES).join(', '), (name, before: string[] = []) => [
+    ...before,
+    isCase(name),
+  ])
+  .addOption(option('--seconds <number>', 'of each case', positive).default(4))
+  .addOption(option('--connections <number>', 'at once', positive).default(32));
+await run(acts<Options>(words, bench));

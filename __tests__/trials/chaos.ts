@@ -1,34 +1,24 @@
 import {writeFileSync} from 'node:fs';
-import {parse, program, UsageError} from '#commands/program.ts';
+import {acts, NotDone, oneOf, option, positive, program, run, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 
-const HELP = `bin/site chaos [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small]
-  [--power cut|deaf] [--clock-jumps] [--json FILE]
-
-Runs servers, kills them at random, lets receivers fail 30 % and go away for stretches, and counts what became of every
-lead that was acknowledged. --small runs the lead routes and the worker without the pages, and needs no build.
---power cut (SQLite, gcc): each kill is a power cut: all servers end, and what was not flushed is gone; deaf: nothing is ever
-flushed, and the run has to find losses. --clock-jumps: the servers' clock jumps by an hour and a day, both ways.
-It runs for so many minutes at least, and until there were --leads acknowledged and --kills.
-All of it on this machine, in temporary folders; PostgreSQL is a cluster of its own.`;
-
-const OPTIONS = {
-  minutes: {type: 'string', default: '5'},
-  store: {type: 'string', default: 'sqlite'},
-  leads: {type: 'string', default: '0'},
-  kills: {type: 'string', default: '0'},
-  servers: {type: 'string'},
-  clients: {type: 'string', default: '4'},
-  'kill-every': {type: 'string', default: '8'},
-  'database-crashes': {type: 'string'},
-  seed: {type: 'string', default: String(Date.now() % 100_000)},
-  lease: {type: 'string', default: '60'},
-  small: {type: 'boolean', default: false},
-  power: {type: 'string'},
-  'clock-jumps': {type: 'boolean', default: false},
-  json: {type: 'string'},
-} as const;
+interface Options {
+  minutes: number;
+  store: 'sqlite' | 'postgres';
+  leads: number;
+  kills: number;
+  servers?: number;
+  clients: number;
+  killEvery: number;
+  databaseCrashes?: number;
+  seed: number;
+  lease: number;
+  small?: true;
+  power?: 'cut' | 'deaf';
+  clockJumps?: true;
+  json?: string;
+}
 
 function rows(result: Result): [string, string | number][] {
   return [
@@ -62,15 +52,11 @@ function fine(result: Result): boolean {
   return acknowledged > 0 && parked === 0 && result.waiting === 0 && wrong.every((list) => list.length === 0);
 }
 
-async function main() {
-  const {values} = parse(OPTIONS, 0);
-  const onPostgres = values.store === 'postgres';
-  if (!onPostgres && values.store !== 'sqlite') throw new UsageError('--store is sqlite or postgres.');
-  const {power} = values;
-  if (power !== undefined && ((power !== 'cut' && power !== 'deaf') || onPostgres))
-    throw new UsageError('--power is cut or deaf, for --store sqlite.');
+async function chaos({power, killEvery, lease, json, ...options}: Options): Promise<number> {
+  const onPostgres = options.store === 'postgres';
+  if (power && onPostgres) throw new UsageError('--power is for --store sqlite.');
   if (onPostgres && !POSTGRES_BIN)
-    throw new Error('PostgreSQL is not installed: apt-get install -y postgresql');
+    throw new NotDone('PostgreSQL is not installed: apt-get install -y postgresql');
   let cluster: Cluster | undefined;
   try {
     if (onPostgres) {
@@ -78,35 +64,60 @@ async function main() {
       await cluster.start();
     }
     const result = await runChaos({
+      ...options,
       store: onPostgres ? 'PostgreSQL' : 'SQLite',
       databaseUrl: await cluster?.database(),
       crashDatabase: async () => {
         await cluster?.stop('immediate');
         await cluster?.start();
       },
-      databaseCrashes: Number(values['database-crashes'] ?? (onPostgres ? 3 : 0)),
-      minutes: Number(values.minutes),
-      leads: Number(values.leads),
-      kills: Number(values.kills),
-      servers: Number(values.servers ?? (onPostgres ? 3 : 2)),
-      clients: Number(values.clients),
-      killEvery: Number(values['kill-every']) * 1_000,
-      small: values.small,
+      databaseCrashes: options.databaseCrashes ?? (onPostgres ? 3 : 0),
+      servers: options.servers ?? (onPostgres ? 3 : 2),
+      killEvery: killEvery * 1_000,
+      small: options.small ?? false,
       power,
-      clockJumps: values['clock-jumps'],
-      leaseMs: Number(values.lease) * 1_000,
-      seed: Number(values.seed),
+      clockJumps: options.clockJumps ?? false,
+      leaseMs: lease * 1_000,
       say: (line) => console.error(line),
     });
     console.log(
       ['| | |', '|---|---|', ...rows(result).map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     );
-    console.error(`seed ${values.seed}`);
-    if (values.json) writeFileSync(values.json, JSON.stringify(result, null, 2));
+    console.error(`seed ${options.seed}`);
+    if (json) writeFileSync(json, JSON.stringify(result, null, 2));
     return fine(result) ? 0 : 1;
   } finally {
     await cluster?.end();
   }
 }
 
-await program({help: HELP, main, undone: 2, why: (error) => (error as Error).message});
+const words = program('bin/site chaos').description(
+  `Runs servers, kills them at random, lets receivers fail 30 % and go away for stretches, and counts what became of every
+lead that was acknowledged: until the minutes are over, and there were so many leads and kills. All of it on this machine, in
+temporary folders; PostgreSQL is a cluster of its own.`,
+);
+for (const [name, text, before] of [
+  ['minutes', 'at least', 5],
+  ['leads', 'acknowledged, at least', 0],
+  ['kills', 'at least', 0],
+  ['servers', '2, or 3 with PostgreSQL', undefined],
+  ['clients', 'at once', 4],
+  ['kill-every', 'seconds', 8],
+  ['database-crashes', 'of PostgreSQL', undefined],
+  ['seed', 'repeats a run', Date.now() % 100_000],
+  ['lease', 'seconds', 60],
+] as const)
+  words.addOption(option(`--${name} <number>`, text, positive).default(before));
+words
+  .addOption(option('--store <store>', 'sqlite or postgres', oneOf('sqlite', 'postgres')).default('sqlite'))
+  .option('--small', 'the lead routes and the worker without the pages; needs no build')
+  .addOption(
+    option(
+      '--power <how>',
+      'SQLite, gcc: cut: each kill is a power cut, and what was not flushed is gone; deaf: nothing is flushed, and the run has to find losses',
+      oneOf('cut', 'deaf'),
+    ),
+  )
+  .option('--clock-jumps', 'the servers’ clock jumps by an hour and a day, both ways')
+  .option('--json <file>', 'write the result there');
+await run(acts<Options>(words, chaos));

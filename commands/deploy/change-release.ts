@@ -9,12 +9,14 @@ const UNDONE = 1;
 /** A process is not ready. */
 const NEEDS_OPERATOR = 3;
 
-interface Change {
+export interface Change {
   releases: Releases;
   /** The release to run; the current one after a changed setting. */
   name: string;
   /** It was unpacked for this change: a failed one is removed again. */
   isNew: boolean;
+  /** Only check it. */
+  dryRun?: boolean;
   processes: Processes;
   user: User;
 }
@@ -40,7 +42,8 @@ async function restartAll(processes: Processes, ports: readonly number[], until:
  * become ready only if one was before: a release can be changed while the database is away.
  * @returns the exit code
  */
-export async function changeRelease({releases, name, isNew, processes, user}: Change): Promise<number> {
+export async function changeRelease(change: Change): Promise<number> {
+  const {releases, name, isNew, dryRun, processes, user} = change;
   const before = releases.current;
   const {faults, notes} = await examineRelease(
     releases.folder(name),
@@ -49,11 +52,18 @@ export async function changeRelease({releases, name, isNew, processes, user}: Ch
     user,
   );
   for (const {about, found} of notes) console.log(`${about}: ${found}`);
+  for (const {about, found} of faults) console.error(`${about}: ${found}`);
+  if (isNew && (faults.length || dryRun)) releases.remove(name);
   if (faults.length) {
-    for (const {about, found} of faults) console.error(`${about}: ${found}`);
-    if (isNew) releases.remove(name);
-    console.error(`${name} was not started. ${before} runs as before.`);
+    if (faults.some(({about}) => about === 'store')) console.error('docs/upgrades.md, Going back.');
+    console.error(
+      name === before ? 'Nothing was restarted.' : `${name} was not started. ${before} runs as before.`,
+    );
     return UNDONE;
+  }
+  if (dryRun) {
+    console.log(`${name} has no fault that keeps it from starting. Nothing was changed.`);
+    return DONE;
   }
   const until = (await isReady(processes)) ? 'ready' : 'live';
   if (until === 'live') console.log('No process takes leads now, so the new ones need only answer.');
@@ -62,9 +72,7 @@ export async function changeRelease({releases, name, isNew, processes, user}: Ch
   const {restarted, failed} = await restartAll(processes, processes.ports, until);
   if (!failed) {
     releases.settle(before);
-    console.log(
-      name === before ? `${name} runs.` : `${name} runs. bin/site rollback leads back to ${before}.`,
-    );
+    console.log(`${name} runs.${name === before ? '' : ` ${await wayBack(change, before)}`}`);
     return DONE;
   }
   if (name === before) {
@@ -82,4 +90,12 @@ export async function changeRelease({releases, name, isNew, processes, user}: Ch
   if (isNew) releases.remove(name);
   console.error(`Undone: ${before} runs as before.`);
   return UNDONE;
+}
+
+/** How to go back to the release before: it may refuse what the new one has made of the store. */
+async function wayBack({releases, name, processes, user}: Change, before: string): Promise<string> {
+  const {faults} = await examineRelease(releases.folder(before), releases.folder(name), processes, user);
+  return faults.length
+    ? `${before} cannot run now (${faults[0]?.found}), so rollback refuses: docs/upgrades.md, Going back.`
+    : `bin/site rollback leads back to ${before}.`;
 }

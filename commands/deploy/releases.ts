@@ -1,8 +1,11 @@
 import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -14,9 +17,10 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {BUILD, hashedFolder, keepHashedFiles} from '#lib/build/build-folder.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
+import {NotDone} from '../program.ts';
 
 /** A release cannot be used. The message is a sentence for the operator; nothing was changed. */
-export class ReleaseError extends Error {
+export class ReleaseError extends NotDone {
   override name = 'ReleaseError';
 }
 
@@ -24,6 +28,22 @@ export class ReleaseError extends Error {
 const KEPT = 3;
 const UNPACKING = '.unpacking';
 const PROGRAM = 'bin/site';
+
+/** A link is none: what it leads to is not what was checked. */
+const isRelease = (folder: string): boolean =>
+  existsSync(path.join(folder, PROGRAM)) && !lstatSync(folder).isSymbolicLink();
+
+/** @throws {ReleaseError} if the checksum beside an archive is not the archive's */
+function requireChecksum(archive: string): void {
+  const beside = `${archive}.sha256`;
+  if (!existsSync(beside)) return;
+  const [listed] = readFileSync(beside, 'utf8').split(/\s/);
+  const found = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  if (listed !== found)
+    throw new ReleaseError(
+      `${archive} has the checksum ${found}, and ${beside} says ${listed}: copy both again.`,
+    );
+}
 
 /** A folder with `releases`, and with the link `current` to one of them (docs/releases.md). */
 export class Releases {
@@ -50,7 +70,7 @@ export class Releases {
   names(): string[] {
     const usedAt = (name: string) => statSync(this.folder(name)).mtimeMs;
     return readdirSync(this.folder(''))
-      .filter((name) => name !== UNPACKING && existsSync(path.join(this.folder(name), PROGRAM)))
+      .filter((name) => name !== UNPACKING && isRelease(this.folder(name)))
       .sort((one, other) => usedAt(other) - usedAt(one));
   }
 
@@ -67,15 +87,17 @@ export class Releases {
    */
   async unpack(archive: string): Promise<{name: string; isNew: boolean}> {
     if (!existsSync(archive)) throw new ReleaseError(`There is no file ${archive}.`);
+    requireChecksum(archive);
     const place = this.folder(UNPACKING);
     rmSync(place, {recursive: true, force: true});
     mkdirSync(place);
     try {
-      await promisify(execFile)('tar', ['--extract', '--file', archive, '--directory', place]).catch(() => {
+      const words = ['--extract', '--no-same-owner', '--no-same-permissions', '--file', archive];
+      await promisify(execFile)('tar', [...words, '--directory', place]).catch(() => {
         throw new ReleaseError(`${archive} cannot be unpacked: it is damaged, or the disk is full.`);
       });
       const [name = '', ...more] = readdirSync(place);
-      if (more.length || !existsSync(path.join(place, name, PROGRAM)))
+      if (more.length || !isRelease(path.join(place, name)))
         throw new ReleaseError(`${archive} is not an archive of npm run release.`);
       const isNew = !existsSync(this.folder(name));
       if (isNew) renameSync(path.join(place, name), this.folder(name));

@@ -16,6 +16,8 @@ export interface DoctorContext {
   /** Bytes; Infinity if the system does not say. */
   freeMemory: number;
   unknownSettings: readonly UnknownSetting[];
+  /** Other servers of this site that run, beside the one at PORT. */
+  morePorts: readonly number[];
   /** The build of the next start: of these sources, of others, or none. */
   build: 'current' | 'other' | 'none';
 }
@@ -55,10 +57,13 @@ export async function examine(env: Env, context: DoctorContext): Promise<Finding
     ['store', () => store(env)],
     ['pages', publication],
     ['site', () => runningSite(env)],
+    ...context.morePorts.map((port) => ['site', () => runningSite({...env, port})] satisfies [string, Check]),
     ['public address', () => publicAddress(env)],
     ['backend', articles],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
   ];
-  return (await Promise.all(checks.map(attempt))).flat();
+  const found = (await Promise.all(checks.map(attempt))).flat();
+  // Several servers say the same of the leads.
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,14 +1,8 @@
 import {publishingState} from '#lib/publication/folder.ts';
+import {inParis} from '../print.ts';
 import {ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'pages';
-
-const inParis = (time: string) =>
-  new Date(time).toLocaleString('en-GB', {
-    timeZone: 'Europe/Paris',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 
 /** What the publisher did last, and what it left out. */
 export function publication(): Finding[] {

@@ -1,5 +1,9 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {ownAddress} from '#lib/config/local-address.ts';
+import {askPostgres} from '#lib/database/look-into-postgres.ts';
+import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {askHealth, health, type Health} from '../local-health.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
@@ -57,6 +61,19 @@ function findings(body: Health, env: Env) {
   return found;
 }
 
+/** The name that this store gives its site; undefined without a store. */
+async function siteIdOf({databaseUrl, dataDir}: Env): Promise<string | undefined> {
+  if (databaseUrl) return (await askPostgres<{id: string}>(databaseUrl, 'select id from site'))?.id;
+  const file = path.join(dataDir, 'outbox.sqlite');
+  if (!existsSync(file)) return undefined;
+  const database = lookIntoSqliteFile(file);
+  try {
+    return String(database.prepare('select id from site').get()?.id);
+  } finally {
+    database.close();
+  }
+}
+
 /** The health of the site that runs with these settings. */
 export async function runningSite(env: Env): Promise<Finding[]> {
   const url = ownAddress(env);
@@ -83,6 +100,11 @@ export async function runningSite(env: Env): Promise<Finding[]> {
   }
   const parsed = health.safeParse(body);
   if (!parsed.success) return [fault(ABOUT, `Something else listens at ${url}.`, 'Stop it, or set PORT.')];
+  const own = await siteIdOf(env);
+  if (parsed.data.site && parsed.data.site !== own)
+    return [
+      fault(ABOUT, `Another site answers at ${url}: its store is not this one.`, 'Set PORT to this site’s.'),
+    ];
   const found = findings(parsed.data, env);
   if (!found.length) found.push(ok(ABOUT, `It answers at ${url}, without faults.`));
   if (!env.operatorToken)

@@ -62,7 +62,7 @@ function judged(name: string, version: number): Finding {
     return warning(
       ABOUT,
       `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
-      'Copy it first: bin/site outbox backup FOLDER. docs/upgrades.md has the way back.',
+      'Copy it first: bin/site store backup FOLDER. docs/upgrades.md has the way back.',
     );
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
@@ -83,7 +83,7 @@ async function sqlite(settings: Env): Promise<Finding[]> {
         fault(
           ABOUT,
           `${name} is damaged.`,
-          'Stop the site, keep the file, and restore the latest backup: bin/site outbox restore FOLDER.',
+          'Stop the site, keep the file, and restore the latest backup: bin/site store restore FOLDER.',
         ),
       ];
     const row = database.prepare('select version from schema_version').get();
@@ -163,7 +163,7 @@ export async function store(settings: Env): Promise<Finding[]> {
               ? 'See the sentence, and docs/reference.md, PostgreSQL.'
               : settings.databaseUrl
                 ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
-                : 'Keep the file as it is, and restore the latest backup beside it: bin/site outbox restore FOLDER.',
+                : 'Keep the file as it is, and restore the latest backup beside it: bin/site store restore FOLDER.',
           ),
     );
   }
@@ -173,7 +173,7 @@ export async function store(settings: Env): Promise<Finding[]> {
       fault(
         'old store',
         `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
-        'bin/site outbox move --to postgresql moves them to the database.',
+        'bin/site store move --to postgresql moves them to the database.',
       ),
     );
   return found;

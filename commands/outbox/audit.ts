@@ -1,15 +1,33 @@
+import {readFileSync} from 'node:fs';
 import {storeFault} from '#lib/database/unusable.ts';
 import {readAudit, recordUse, Touched} from '#lib/outbox/admin/audit.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {table} from '../print.ts';
+import {inParis, table} from '../print.ts';
 import {userName} from '../store-owner.ts';
 import type {Command, Run} from './words.ts';
 
 /** Commands that only count, or read the trail itself. */
 const UNSEEN: readonly Command[] = ['stats', 'audit'];
+/** Commands that show leads and do nothing else: of none they are not worth a line. */
+const LOOKS = ['list', 'show', 'export'];
 
-/** The system user, whose name sudo passes on; at most 80 letters. */
-const operator = () => (process.env.SUDO_USER ?? userName(process.getuid?.() ?? 0)).slice(0, 80);
+/** The id of the user that logged in, which sudo does not change; the kernel says 4294967295 of a service. */
+function loginId(): number | undefined {
+  try {
+    const id = Number(readFileSync('/proc/self/loginuid', 'utf8'));
+    return id < 0xffffffff ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The user that logged in, beside the one that sudo names where that is another: an environment can be set. */
+export function operator(login = loginId(), sudo = process.env.SUDO_USER): string {
+  const named = sudo?.replace(/[^\w.@-]/g, '?');
+  const user = login === undefined ? undefined : userName(login);
+  const all = [user, named === user ? undefined : named && user ? `(sudo: ${named})` : named];
+  return (all.filter(Boolean).join(' ') || userName(process.getuid?.() ?? 0)).slice(0, 80);
+}
 
 /** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. */
 export async function recordCommand(store: Store, command: Command, touched = new Touched()): Promise<void> {
@@ -24,19 +42,21 @@ export async function recordCommand(store: Store, command: Command, touched = ne
 
 /** Prints who used which leads. */
 export const audit: Run = async ({store}, {since, print}) => {
-  const entries = await readAudit(store, Date.now() - since);
+  const entries = (await readAudit(store, Date.now() - since)).filter(
+    ({count, command}) => count || !LOOKS.includes(command),
+  );
   print(
     entries.map(({at, ...entry}) => ({at: new Date(at).toISOString(), ...entry})),
     () => {
       const rows = entries.map(({at, operator: who, command, references, count}) => [
-        new Date(at).toISOString().slice(0, 19),
+        inParis(at),
         who,
         command,
         String(count),
         references.join(' ') + (count > references.length && references.length ? ' …' : ''),
       ]);
       return rows.length
-        ? table(['time (UTC)', 'user', 'command', 'leads', 'references'], rows)
+        ? table(['time (Paris)', 'user', 'command', 'leads', 'references'], rows)
         : 'No command used leads.';
     },
   );

@@ -6,10 +6,11 @@ import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
+import {NotDone} from '../program.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
 /** A backup or restore was refused. The message is a sentence for the operator. */
-export class BackupError extends Error {
+export class BackupError extends NotDone {
   override name = 'BackupError';
 }
 

@@ -15,7 +15,7 @@ import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
 import {confirmed, firstOf, matcher, statesOf} from './choose.ts';
-import {address, isFiltered, type Run, type Words} from './words.ts';
+import {first, isFiltered, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -46,10 +46,10 @@ async function changeNamed(
   const outcomes = await changeLeads(store, change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
   const text = ({outcome}: Changed) => (outcome === 'done' ? done.one : SENTENCES[outcome]);
-  const [first] = outcomes;
-  if (named.length === 1 && first) {
-    print({outcome: first.outcome}, () => text(first));
-    if (!isDone(first) && json) console.error(text(first));
+  const [only] = outcomes;
+  if (named.length === 1 && only) {
+    print({outcome: only.outcome}, () => text(only));
+    if (!isDone(only) && json) console.error(text(only));
   } else print(outcomes, () => outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n'));
   return outcomes.every(isDone) ? 0 : 1;
 }
@@ -70,12 +70,12 @@ async function changeMany(
     also(lead) &&
     change.judge(lead) !== 'not possible' &&
     (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
-  const {first} = await firstOf(listLeads(store, states), matches, filter.limit);
-  if (!(await confirmed(first, words))) return 1;
+  const {first: leads} = await firstOf(listLeads(store, states), matches, filter.limit);
+  if (!(await confirmed(leads, words))) return 1;
   const outcomes = await changeLeads(
     store,
     change,
-    first.map(({reference}) => reference),
+    leads.map(({reference}) => reference),
     matches,
   );
   const changed = outcomes.filter(isDone);
@@ -150,7 +150,7 @@ export const purge: Run = async (open, words) => {
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
   const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
-  const forgotten = await forgetPerson(store, address(words));
+  const forgotten = await forgetPerson(store, first(words));
   const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
@@ -162,7 +162,9 @@ export const forget: Run = async ({store, touched}, words) => {
         : `Erased: ${registrations} registrations.`,
       `Erased: ${consents} records of consent.`,
       `Erased: ${mails} mails of the mail folder.`,
-      ...(env().leadWebhook ? ['LEAD_WEBHOOK_URL received these leads: have them erased there.'] : []),
+      ...(leads.length && env().leadWebhook
+        ? ['LEAD_WEBHOOK_URL received these leads: have them erased there.']
+        : []),
       'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
         ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]

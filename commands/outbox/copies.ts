@@ -6,10 +6,10 @@ import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
-import {typedPath, UsageError} from '../program.ts';
+import {NotDone, typedPath, UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed, firstOf} from './choose.ts';
-import {needed, type Run, type Words} from './words.ts';
+import {first, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
 function refuse(error: unknown, sentence: string): never {
@@ -19,7 +19,7 @@ function refuse(error: unknown, sentence: string): never {
 
 /** Says whether a backup is whole. */
 export async function verifyBackup(words: Words): Promise<number> {
-  const folder = typedPath(needed(words, 'the folder of a backup'));
+  const folder = typedPath(first(words));
   await requireWhole(folder).catch((error: unknown) => refuse(error, `${folder} cannot be read`));
   words.print({whole: true}, () => `The backup at ${folder} is whole.`);
   return 0;
@@ -27,7 +27,7 @@ export async function verifyBackup(words: Words): Promise<number> {
 
 /** Copies what cannot be made again. */
 export async function backupTo(settings: Env, words: Words): Promise<number> {
-  const folder = typedPath(needed(words, 'a new folder'));
+  const folder = typedPath(first(words));
   const copied = await backUp(settings, folder).catch((error: unknown) =>
     refuse(error, `The backup cannot be written to ${folder}`),
   );
@@ -85,8 +85,8 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
 /** What restore does to leads, for a database that pg_restore has restored. */
 export const hold: Run = async (open, words) => {
   takeErasures(env(), words.erasures);
-  const {first} = await firstOf(listLeads(open.store, ['pending']), () => true);
-  return (await confirmed(first, words)) ? holdLeads(open, words) : 1;
+  const {first: leads} = await firstOf(listLeads(open.store, ['pending']), () => true);
+  return (await confirmed(leads, words)) ? holdLeads(open, words) : 1;
 };
 
 /** Adds erasure logs to that of the data folder: one that the operator names, and others. */
@@ -101,11 +101,11 @@ function takeErasures(
 
 /** Restores the files of a backup. `holdLeads` follows. */
 export async function restoreFrom(settings: Env, words: Words): Promise<void> {
-  const folder = typedPath(needed(words, 'the folder of a backup'));
+  const folder = typedPath(first(words));
   const {erasures} = words;
   if (settings.databaseUrl)
     throw new BackupError(
-      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site outbox hold --erasures FILE',
+      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site store hold --erasures FILE',
     );
   // Checked first: after a restore, the data folder would have to be emptied before the next try.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
@@ -127,10 +127,9 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
 }
 
 /** Moves everything from SQLite to PostgreSQL, and says how to go on. */
-export async function moveTo(settings: Env, {to, print}: Words): Promise<number> {
-  if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
+export async function moveTo(settings: Env, {print}: Words): Promise<number> {
   const {databaseUrl} = settings;
-  if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
+  if (!databaseUrl) throw new NotDone('move needs DATABASE_URL, the database to move to.');
   const {moveStore} = await import('./move-store.ts');
   const moved = await moveStore({...settings, databaseUrl});
   print(

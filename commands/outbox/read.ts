@@ -8,7 +8,7 @@ import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, sourcesSince, sourcesTable, statsSince, statsTable} from './stats.ts';
 import {visits} from './visits.ts';
-import {address, needed, type Filter, type Run} from './words.ts';
+import {first, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
@@ -16,9 +16,9 @@ async function shown<Lead extends LeadReport>(
   matches: (lead: Lead) => boolean,
   {limit = 200}: Filter,
 ): Promise<Lead[]> {
-  const {first, more} = await firstOf(leads, matches, limit);
+  const {first: some, more} = await firstOf(leads, matches, limit);
   if (more) console.error(`There are more: --limit ${limit * 10}`);
-  return first;
+  return some;
 }
 
 const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try', 'last error'];
@@ -85,7 +85,7 @@ function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
 }
 
 export const show: Run = async ({store, touched}, words) => {
-  const lead = await showLead(store, needed(words, 'the reference or id of a lead'));
+  const lead = await showLead(store, first(words));
   if (typeof lead === 'string') {
     words.print({outcome: lead}, () => SENTENCES[lead]);
     if (words.json) console.error(SENTENCES[lead]);
@@ -99,7 +99,7 @@ export const show: Run = async ({store, touched}, words) => {
 /** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
 export const person: Run = async ({store, touched}, words) => {
   const {exportPerson} = await import('#lib/privacy/person.ts');
-  const held = await exportPerson(store, address(words));
+  const held = await exportPerson(store, first(words));
   for (const {reference} of held.leads) touched.note(reference);
   console.log(toJson(held, 2));
   if (held.unreadable.length)

@@ -1,83 +1,9 @@
+import {InvalidArgumentError, type Command as Line} from 'commander';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
-import {HelpAsked, parse, refuseMore, typedPath, UsageError} from '../program.ts';
-
-const FLAGS = {
-  json: {type: 'boolean'},
-  all: {type: 'boolean'},
-  yes: {type: 'boolean'},
-  state: {type: 'string'},
-  error: {type: 'string'},
-  'older-than': {type: 'string'},
-  limit: {type: 'string'},
-  since: {type: 'string'},
-  until: {type: 'string'},
-  salvage: {type: 'boolean'},
-  'since-delivered': {type: 'string'},
-  by: {type: 'string'},
-  to: {type: 'string'},
-  consents: {type: 'boolean'},
-  verify: {type: 'boolean'},
-  erasures: {type: 'string'},
-  visits: {type: 'boolean'},
-} as const;
-type Flag = keyof typeof FLAGS;
-
-const FILTERS: Flag[] = ['state', 'error', 'older-than', 'limit'];
-
-/** For each command: the most words after it, and its flags beside --json. */
-const COMMANDS = {
-  list: {most: 0, flags: FILTERS},
-  show: {most: 1, flags: []},
-  retry: {most: Infinity, flags: ['all', 'yes', ...FILTERS]},
-  resend: {most: Infinity, flags: ['since', 'until', 'yes']},
-  park: {most: Infinity, flags: ['yes', ...FILTERS]},
-  purge: {most: Infinity, flags: ['yes', ...FILTERS]},
-  export: {most: 0, flags: ['consents', 'salvage', ...FILTERS]},
-  person: {most: 1, flags: []},
-  forget: {most: 1, flags: []},
-  audit: {most: 0, flags: ['since']},
-  stats: {most: 0, flags: ['since', 'by', 'visits']},
-  test: {most: 1, flags: []},
-  backup: {most: 1, flags: ['verify']},
-  restore: {most: 1, flags: ['erasures', 'since-delivered']},
-  hold: {most: 0, flags: ['erasures', 'since-delivered', 'yes']},
-  move: {most: 0, flags: ['to']},
-} as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
-export type Command = keyof typeof COMMANDS;
-
-export const HELP = `bin/site outbox COMMAND        (--json anywhere: for programs)
-
-  list [FILTER]             undelivered leads; with --state suspected alone also the start of their texts
-  show ID                   one lead with its content, steps and last errors
-  retry ID… | FILTER | --all    deliver now, and close the circuits on the way; a filter without --state means pending leads,
-                            --all every pending lead and every circuit; what an operator parked goes by ID or --error
-  resend ID… | webhook --since 2026-11-20 [--until 2026-11-22]   send to LEAD_WEBHOOK_URL again what it accepted, under the same
-                            webhook-id: these leads, or those of whole days (in Paris)
-  park ID… | FILTER         stop the delivery of pending leads until retry or purge
-  purge [ID… | FILTER]      erase these parked or suspected leads; alone: expired data
-  export [FILTER | --consents]  readable leads, or the records of consent, one JSON object per line
-  person ADDRESS            everything that is held of one person, as one JSON
-  forget ADDRESS            erase what person lists
-  audit [--since 7d]        which user used which leads by which command
-  stats [--since 7d] [--by source]   what happened to leads, by whole days (in Paris) and kind, how fast they were delivered;
-                            or where they came from
-  stats --visits            pages, languages, referrers, campaigns, forms' steps
-  test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
-  backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
-  export --salvage          what can be read of a damaged SQLite store, with the site stopped
-  restore FOLDER [--erasures FILE] [--since-delivered FOLDER|FILE]   with the site stopped: leads that came since, and what was
-                            delivered, from the old data folder or --salvage; the others are parked, erasures done again
-  hold [--erasures FILE]    the same for a database that pg_restore has restored
-  move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
-
-ID is the reference (K7F-2QD), or the lead's id. FILTER is one or several of
---state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
---older-than 30min|12h|7d (since the arrival, or since it was parked), --limit NUMBER (oldest first; 200 for list).
-A filter, --all and hold say how many leads they change, and ask; scripts give --yes.
-Run the commands as the user of the site, while servers run or not.`;
+import {oneOf, option, typedPath, UsageError} from '../program.ts';
 
 /** Chooses leads that are not named. */
 export interface Filter {
@@ -89,105 +15,187 @@ export interface Filter {
   limit?: number;
 }
 
-const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
-
-function duration(flag: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const [, count = '', unit = ''] = /^(\d{1,6})(min|h|d)$/.exec(text) ?? [];
-  if (!unit) throw new UsageError(`--${flag} is a time such as 30min, 12h or 7d.`);
-  return Number(count) * UNITS[unit as keyof typeof UNITS];
+interface Flags extends Filter {
+  json?: true;
+  all?: true;
+  yes?: true;
+  consents?: true;
+  salvage?: true;
+  visits?: true;
+  by?: 'source';
+  /** Milliseconds. */
+  since: number;
+  verify?: true;
+  erasures?: string;
+  sinceDelivered?: string;
 }
 
-function limit(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--limit is a number from 1 up.');
-  return Number(text);
-}
+export type Command =
+  | 'list'
+  | 'show'
+  | 'retry'
+  | 'resend'
+  | 'park'
+  | 'purge'
+  | 'export'
+  | 'person'
+  | 'forget'
+  | 'audit'
+  | 'stats'
+  | 'test'
+  | 'backup'
+  | 'restore'
+  | 'hold'
+  | 'move';
 
-/** The days of `resend webhook`. */
-function days(named: readonly string[], {since, until = '9999-12-31'}: {since?: string; until?: string}) {
-  if (named[0] !== 'webhook') {
-    if (since) throw new UsageError('resend takes leads by name, or webhook --since DAY.');
-    return undefined;
-  }
-  if (named.length > 1) throw new UsageError('resend takes leads by name, or webhook, not both.');
-  if (![since, until].every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? '')))
-    throw new UsageError('resend webhook needs --since, and --until is a day too: 2026-11-20.');
-  return {since: since ?? '', until};
+export interface Words extends Omit<Flags, keyof Filter> {
+  command: Command;
+  /** References, an address or a folder. */
+  named: readonly string[];
+  filter: Filter;
+  /** Of `resend webhook`, in Paris. */
+  days?: {since: string; until: string};
+  /** Prints the value for programs with --json, else the text. */
+  print(value: unknown, text: () => string): void;
 }
-
-function state(text: string | undefined): Filter['state'] {
-  if (text === undefined || text === 'all') return text;
-  const known = STATES.find((name) => name === text);
-  if (!known) throw new UsageError(`--state is one of ${STATES.join(', ')}, all.`);
-  return known;
-}
-
-/**
- * Parses the command line. Refuses flags that the command does not know: without them it would do something else.
- * @throws {HelpAsked | UsageError} and the errors of parseArgs
- */
-export function parseWords(args: readonly string[]) {
-  const {values, words} = parse(FLAGS, Infinity, args);
-  const [name, ...named] = words;
-  if (name === undefined) throw new HelpAsked();
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
-  const command = name as Command;
-  const filter: Filter = {
-    state: state(values.state),
-    error: values.error,
-    olderThan: duration('older-than', values['older-than']),
-    limit: limit(values.limit),
-  };
-  refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, by, consents, erasures, visits, json} = values;
-  if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
-  if (named.length && (all || isFiltered(filter)))
-    throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
-  if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
-  if (by !== undefined && by !== 'source') throw new UsageError('--by is source.');
-  if (consents && isFiltered(filter))
-    throw new UsageError('--consents are all of them: leave the other flags out.');
-  if (command === 'test' && !['alerts', 'webhook'].includes(named[0] ?? ''))
-    throw new UsageError('test needs alerts, or webhook.');
-  return {
-    ...values,
-    command,
-    /** References, an address or a folder. */
-    named,
-    filter,
-    erasures: erasures && typedPath(erasures),
-    sinceDelivered: values['since-delivered'] && typedPath(values['since-delivered']),
-    /** Milliseconds; a week by default. */
-    since: (command === 'resend' ? undefined : duration('since', values.since)) ?? 7 * UNITS.d,
-    days: command === 'resend' ? days(named, values) : undefined,
-    /** Prints the value for programs with --json, else the text. */
-    print: (value: unknown, text: () => string) => console.log(json ? toJson(value, 2) : text()),
-  };
-}
-export type Words = ReturnType<typeof parseWords>;
 
 /** A command that works on the open store, and notes the leads that it shows or changes. @returns the exit code */
 export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
-function refuseUnknown(command: Command, named: readonly string[], given: readonly Flag[]): void {
-  const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
-  const unknown = given.filter((flag) => flag !== 'json' && !flags.includes(flag));
-  if (unknown.length) throw new UsageError(`${command} knows no --${unknown.join(', --')}.`);
-  refuseMore(named, most);
+const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
+
+function duration(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,6})(min|h|d)$/.exec(text) ?? [];
+  if (!unit) throw new InvalidArgumentError('It is a time such as 30min, 12h or 7d.');
+  return Number(count) * UNITS[unit as keyof typeof UNITS];
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a number from 1 up.');
+  return Number(text);
+}
+
+function emailAddress(text: string): string {
+  if (!text.includes('@')) throw new InvalidArgumentError('It is an e-mail address.');
+  return text;
+}
+
+function day(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is a day such as 2026-11-20.');
+  return text;
+}
+
+/** The days of `resend webhook`; undefined where leads are named. */
+function daysOf(named: readonly string[], {since, until = '9999-12-31'}: {since?: string; until?: string}) {
+  if (named.includes('webhook') !== (since !== undefined) || (since && named.length > 1))
+    throw new UsageError('resend takes leads by name, or webhook --since DAY.');
+  return since === undefined ? undefined : {since, until};
 }
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);
 
-/** The first word after the command. @throws {UsageError} if there is none */
-export function needed({command, named: [first]}: Words, what: string): string {
-  if (!first) throw new UsageError(`${command} needs ${what}.`);
-  return first;
+/** The first word after the command, which the parser has required. */
+export const first = ({named: [word = '']}: Words): string => word;
+
+type Act = (words: Words) => number | Promise<number>;
+
+/** Adds a word that acts. */
+function add(group: Line, act: Act, usage: string, text: string): Line {
+  const word = group.command(usage).description(text);
+  return word.option('--json', 'print JSON, for programs').action(async () => {
+    const {state, error, olderThan, limit, ...flags} = word.opts<Flags>();
+    const filter = {state, error, olderThan, limit};
+    const [command, named] = [word.name() as Command, word.args];
+    if (named.length && (flags.all || isFiltered(filter)))
+      throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
+    process.exitCode = await act({
+      ...flags,
+      command,
+      named,
+      filter,
+      days: command === 'resend' ? daysOf(named, word.opts()) : undefined,
+      print: (value, sentence) => console.log(flags.json ? toJson(value, 2) : sentence()),
+    });
+  });
 }
 
-/** The e-mail address after the command. @throws {UsageError} if there is none */
-export function address(words: Words): string {
-  const email = needed(words, 'an e-mail address');
-  if (!email.includes('@')) throw new UsageError(`${words.command} needs an e-mail address.`);
-  return email;
+const filtered = (word: Line): Line =>
+  word
+    .addOption(option('--state <state>', `${STATES.join(', ')} or all`, oneOf(...STATES, 'all')))
+    .addOption(option('--error <text>', 'part of the last error'))
+    .addOption(
+      option('--older-than <time>', 'such as 30min, 12h or 7d: since it arrived, or was parked', duration),
+    )
+    .addOption(option('--limit <number>', 'so many at most, the oldest first', count));
+const FILTERS = ['state', 'error', 'olderThan', 'limit'];
+
+/** A word that changes leads by name or filter. */
+const changing = (word: Line): Line => filtered(word).option('--yes', 'change them without asking');
+const since = (word: Line): Line =>
+  word.addOption(option('--since <time>', 'such as 30d', duration).default(7 * UNITS.d, '7d'));
+const restoring = (word: Line): Line =>
+  word
+    .addOption(option('--erasures <file>', 'an erasure log to apply too', typedPath))
+    .addOption(
+      option(
+        '--since-delivered <file>',
+        'a newer data folder, its outbox.sqlite, or what export --salvage printed: what it delivered is marked so, and what came since is added',
+        typedPath,
+      ),
+    );
+
+/** bin/site outbox. */
+export function outboxWords(site: Line, act: Act): void {
+  const outbox = site
+    .command('outbox')
+    .description('leads: what waits, who they are of, and what happened to them');
+  const word = (usage: string, text: string) => add(outbox, act, usage, text);
+  filtered(word('list', 'undelivered leads; with --state suspected alone also how their texts begin'));
+  word('show <id>', 'one lead, by its reference (K7F-2QD) or id, with its content, steps and last errors');
+  changing(word('retry [ids...]', 'deliver now; what an operator parked goes by name or --error')).addOption(
+    option('--all', 'all pending leads, and close every circuit').conflicts(FILTERS),
+  );
+  word('resend <ids...>', 'send to LEAD_WEBHOOK_URL again what it accepted; or resend webhook --since <day>')
+    .addOption(option('--since <day>', 'the first of whole days in Paris, such as 2026-11-20', day))
+    .addOption(option('--until <day>', 'the last of them', day))
+    .option('--yes', 'without asking');
+  changing(word('park [ids...]', 'stop the delivery of pending leads until retry or purge'));
+  changing(word('purge [ids...]', 'erase these parked or suspected leads; alone: expired data'));
+  filtered(word('export', 'readable leads, one JSON object a line'))
+    .addOption(option('--consents', 'the records of consent instead').conflicts(FILTERS))
+    .addOption(
+      option('--salvage', 'what can be read of a damaged SQLite store, with the site stopped').conflicts([
+        'consents',
+        ...FILTERS,
+      ]),
+    );
+  word('person', 'everything that is held of one person, as JSON').argument('<address>', '', emailAddress);
+  word('forget', 'erase what person lists').argument('<address>', '', emailAddress);
+  since(word('audit', 'which user used which leads by which command'));
+  since(word('stats', 'what happened to leads, by day in Paris and kind, and how fast they were delivered'))
+    .addOption(option('--by <what>', 'source: where leads came from', oneOf('source')))
+    .addOption(option('--visits', 'pages, languages, referrers, campaigns, steps of forms').conflicts('by'));
+  word('test', 'send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL').argument(
+    '<alerts|webhook>',
+    '',
+    oneOf('alerts', 'webhook'),
+  );
+}
+
+/** bin/site store. */
+export function storeWords(site: Line, act: Act): void {
+  const store = site.command('store').description('the store: backups, and the move to PostgreSQL');
+  const word = (usage: string, text: string) => add(store, act, usage, text);
+  word(
+    'backup <folder>',
+    'copy store, embedded sign-ups and mails into a new folder, while the site runs',
+  ).option('--verify', 'check a copy instead');
+  restoring(word('restore <folder>', 'with the site stopped: put a copy back; undelivered leads are parked'));
+  restoring(word('hold', 'what restore does to leads, of a database that pg_restore has restored')).option(
+    '--yes',
+    'without asking',
+  );
+  word('move', 'with every server stopped, move everything from SQLite to DATABASE_URL, once').addOption(
+    option('--to <store>', 'there is no way back', oneOf('postgresql')).makeOptionMandatory(),
+  );
 }

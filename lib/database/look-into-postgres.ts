@@ -2,7 +2,7 @@ import '#server-only';
 import pg from 'pg';
 
 /** Asks a database over a connection of its own. @throws if it does not answer */
-async function ask<Row extends pg.QueryResultRow>(
+export async function askPostgres<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: string[] = [],
@@ -23,4 +23,5 @@ async function ask<Row extends pg.QueryResultRow>(
  * @throws if the database does not answer
  */
 export const hasTable = async (url: string, table: string): Promise<boolean> =>
-  (await ask<{there: boolean}>(url, 'select to_regclass($1) is not null as there', [table]))?.there ?? false;
+  (await askPostgres<{there: boolean}>(url, 'select to_regclass($1) is not null as there', [table]))?.there ??
+  false;

@@ -1,5 +1,4 @@
 /** Each alert is raised by its fault, and its sentence is compared with what is so then. */
-import {parseWords} from '#commands/outbox/words.ts';
 import type {AddressFault} from '#lib/alerts/ask-address.ts';
 import {LEAD_CHECKS, readLeadState, startupLine} from '#lib/alerts/lead-checks.ts';
 import {notify, type Message} from '#lib/alerts/notify.ts';
@@ -12,6 +11,7 @@ import {KINDS} from '#lib/leads/kinds.ts';
 import {changeLeads, REMOVE} from '#lib/outbox/admin/change.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
+import {parsed} from '../../support/run-outbox.ts';
 import {startWebhook, type Webhook} from '../../support/serve.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
@@ -56,12 +56,12 @@ const checkLeads = async () =>
     await readLeadState(run.open, env().alerts.afterMinutes),
   );
 /** The commands that a sentence names are commands of bin/site outbox. */
-function commandsOf(sentence: string): string[] {
+async function commandsOf(sentence: string): Promise<string[]> {
   expect(sentence).not.toContain('npm');
   const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: --state [a-z]+| [A-Z\d-]+)?)/g)].map(
     ([, args = '']) => args,
   );
-  for (const args of named) expect(() => parseWords(args.split(' '))).not.toThrow();
+  for (const args of named) expect(await parsed(args)).toMatchObject({status: 0});
   return named;
 }
 
@@ -75,7 +75,7 @@ it('parked: the lead is given up, for the reason that is named, and show finds i
   expect(text('parked')).toContain(
     `1\u00a0demande en attente d’une décision\u00a0: ${reference}. Motif\u00a0: backend: already-registered.`,
   );
-  expect(commandsOf(text('parked'))).toEqual([`show ${reference}`]);
+  expect(await commandsOf(text('parked'))).toEqual([`show ${reference}`]);
   expect(webhook.heard[0]).toMatchObject({count: 1, references: [reference]});
   for (const typed of Object.values(aRegistration({email})))
     if (typeof typed === 'string' && typed.length > 3)
@@ -94,7 +94,7 @@ it('parked: the lead is given up, for the reason that is named, and show finds i
   });
   expect(text('allClear')).toMatch(/plus aucune demande en échec n’attend de décision\.$/);
   expect(text('suspected')).toMatch(/1\u00a0demande de côté, .* effacement après 30\u00a0jours au plus tard/);
-  expect(commandsOf(text('suspected'))).toEqual(['list --state suspected']);
+  expect(await commandsOf(text('suspected'))).toEqual(['list --state suspected']);
 });
 
 it('parked: many leads are one alert, with ten references', async () => {
@@ -127,7 +127,7 @@ it('late and paused: what waits and since when, which circuits are open, and wha
   await checkLeads();
   expect(text('late')).toContain('1\u00a0demande en attente, la plus ancienne depuis 1\u00a0minute.');
   expect(text('late')).toContain(' Circuits ouverts\u00a0: company-mail (mail: Invalid_Key).');
-  expect(commandsOf(text('late'))).toEqual(['list']);
+  expect(await commandsOf(text('late'))).toEqual(['list']);
   // A restart with the same key is no success, and is not called one.
   await run.open.outbox.resume();
   await checkLeads();
@@ -237,7 +237,7 @@ it.each<[AddressFault, RegExp]>([
     return {sent: true, channels: []};
   });
   expect(heard[0]?.text).toMatch(sentence);
-  commandsOf(heard[0]?.text ?? '');
+  await commandsOf(heard[0]?.text ?? '');
 });
 
 describe('the channels', () => {

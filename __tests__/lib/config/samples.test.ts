@@ -23,7 +23,7 @@ it('warns at the start only when samples are hidden', () => {
 
 /** What `bin/site samples` prints of this folder's content/ and messages/. */
 const samples = (cwd = process.cwd(), settings: Record<string, string> = {}) =>
-  execFileSync(process.execPath, [path.resolve('commands/samples.ts')], {
+  execFileSync(process.execPath, [path.resolve('commands/site.ts'), 'samples'], {
     encoding: 'utf8',
     env: {...process.env, ...settings},
     cwd,

@@ -1,0 +1,68 @@
+import {execFileSync} from 'node:child_process';
+import {chmodSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** A site of twenty lines: a lead is on disk before the thanks; `down` beside the releases takes its store away. */
+const SITE = `#!${process.execPath}
+const {appendFileSync, existsSync, readFileSync} = require('node:fs');
+const {createServer} = require('node:http');
+process.chdir(__dirname + '/..');
+const {name, faults = [], migrates, starts = true, ready = true, hangs} = JSON.parse(readFileSync('release.json'));
+if (process.argv[2] === 'doctor' && hangs) setInterval(() => {}, 1_000);
+else if (process.argv[2] === 'doctor') {
+  const known = existsSync('../../down') ? [{about: 'store', state: 'fault', found: 'It does not answer.'}] : [];
+  const newer = existsSync('../../migrated') && !migrates ? [{about: 'store', state: 'fault', found: 'It is newer.'}] : [];
+  console.log(JSON.stringify([...known, ...newer, ...faults]));
+} else if (starts) {
+  if (migrates) appendFileSync('../../migrated', '');
+  const server = createServer((request, response) => {
+    const well = ready && !existsSync('../../down');
+    const {method, url} = request;
+    if (method === 'POST' && well) appendFileSync('../../leads', url + '\\n');
+    const failing = {status: 'failing', reason: 'The store of ' + name + ' is away.'};
+    const health = well || url.endsWith('?live') ? {status: 'ok'} : failing;
+    const body = url.startsWith('/api/health') ? health : {name};
+    const refused = body === failing || (method === 'POST' && !well);
+    response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200);
+    setTimeout(() => response.end(JSON.stringify(body)), 20);
+  }).listen(process.env.PORT, 'localhost');
+  process.on('SIGTERM', () => server.close(() => process.exit(0)));
+}
+`;
+
+export interface Traits {
+  faults?: {about: string; state: string; found: string}[];
+  /** Its start leaves a store that other releases refuse. */
+  migrates?: boolean;
+  starts?: boolean;
+  ready?: boolean;
+  /** Its doctor never ends. */
+  hangs?: boolean;
+}
+
+/** A release below a home that can be started, and changed to. */
+export function makeRelease(home: string, name: string, traits: Traits = {}): void {
+  const inHome = (...parts: string[]) => path.join(home, ...parts);
+  mkdirSync(inHome('releases', name, 'bin'), {recursive: true});
+  mkdirSync(inHome('releases', name, '.next-build/static'), {recursive: true});
+  writeFileSync(inHome('releases', name, '.next-build/static', `${name}.js`), name);
+  writeFileSync(inHome('releases', name, 'release.json'), JSON.stringify({name, ...traits}));
+  writeFileSync(inHome('releases', name, 'bin/site'), SITE);
+  chmodSync(inHome('releases', name, 'bin/site'), 0o755);
+}
+
+/** @param change what is done to the release before it is packed */
+export function makeArchive(
+  home: string,
+  name: string,
+  traits: Traits = {},
+  change?: (folder: string) => void,
+): string {
+  makeRelease(home, name, traits);
+  const folder = path.join(home, 'releases', name);
+  change?.(folder);
+  const archive = path.join(home, `${name}.tar.gz`);
+  execFileSync('tar', ['-czf', archive, '--owner=12345', '-C', path.dirname(folder), name]);
+  rmSync(folder, {recursive: true});
+  return archive;
+}

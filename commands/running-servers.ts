@@ -1,0 +1,45 @@
+import {readdirSync, readFileSync, readlinkSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {RELEASES} from '#lib/config/site-files.ts';
+
+interface RunningServer {
+  /** The release or checkout that it serves. */
+  folder: string;
+  port: number;
+  since: Date;
+}
+
+/** The server of a process; undefined for other programs, and for processes of users that this one may not look at. */
+function serverOf(pid: string): RunningServer | undefined {
+  try {
+    if (!/\0[^\0]*server\/main\.ts\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined;
+    const [, port] = /(?:^|\0)PORT=(\d+)\0/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? [];
+    return {
+      folder: readlinkSync(`/proc/${pid}/cwd`),
+      port: Number(port ?? 3000),
+      since: statSync(`/proc/${pid}`).ctime,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Servers of the releases or the checkout below a folder that run on this machine (Linux). */
+export function runningServers(home: string): RunningServer[] {
+  let pids: string[] = [];
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+  return pids
+    .flatMap((pid) => serverOf(pid) ?? [])
+    .filter(({folder}) => `${folder}/`.startsWith(`${home}/`))
+    .sort((one, other) => one.port - other.port);
+}
+
+/** The folder that has this release and its neighbours; this one in a checkout. */
+export function homeOfReleases(): string {
+  const beside = path.dirname(process.cwd());
+  return path.basename(beside) === RELEASES ? path.dirname(beside) : process.cwd();
+}

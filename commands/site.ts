@@ -1,0 +1,171 @@
+// All words of bin/site but a plain start, which scripts/launch.mjs starts by itself.
+import {existsSync, readFileSync} from 'node:fs';
+import type {Command} from 'commander';
+import {SERVER, nodeArgs} from '#server/node-args.ts';
+import {completion} from './completion.ts';
+import type {DeployOptions} from './deploy.ts';
+import {outboxWords, storeWords, type Words} from './outbox/words.ts';
+import {acts, oneOf, option, positive, program, run, typedPath} from './program.ts';
+
+const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
+
+function operatorsWords(site: Command): void {
+  runs(
+    site
+      .command('start')
+      .description('serve the site, until SIGTERM')
+      .option('--build', 'build it first, if its sources have changed'),
+    SERVER,
+  );
+  acts<{all?: true; article?: string[]}>(
+    site
+      .command('publish')
+      .description('make what has changed, and put it in place')
+      .option('--all', 'ask for every article again')
+      .option('--article <id...>', 'ask for these articles again'),
+    async (options) => (await import('./publish.ts')).publish(options),
+  );
+  acts<{json?: true}>(
+    site
+      .command('doctor')
+      .description(
+        'say what is wrong with this machine and the settings, and what to do; changes and sends nothing',
+      )
+      .option(...JSON_OPTION)
+      .addHelpText('after', '\nExit code 1 says a fault; warnings are 0.'),
+    async ({json}) => (await import('./doctor.ts')).doctor(json),
+  );
+  const outbox = async (words: Words) => (await import('./outbox.ts')).outbox(words);
+  outboxWords(site, outbox);
+  storeWords(site, outbox);
+  acts<{json?: true}>(
+    site
+      .command('article')
+      .description('articles of the embedded backend')
+      .command('check [file]')
+      .description(
+        'say what of an article’s file, or of all, cannot be shown, by file and line; in French where LANG is French',
+      )
+      .option(...JSON_OPTION),
+    async ({json}, file) => (await import('./article.ts')).article(file, json),
+  );
+  releaseWords(site);
+  acts<{push?: true; force?: true; dryRun?: true}>(
+    site
+      .command('mail-templates [folder]')
+      .description('write the provider’s templates as files into FOLDER, or push them')
+      .option('--push', 'add or update them in the provider’s account, and publish; prints each difference')
+      .option('--dry-run', 'show what --push would change')
+      .option('--force', 'overwrite changes made in the account')
+      .addHelpText('after', '\nExit code 1: a template was left as it is, or the provider does not answer.'),
+    async (options, folder) => (await import('./mail-templates.ts')).mailTemplates(options, folder),
+  );
+  acts<{json?: true}>(
+    site
+      .command('samples')
+      .description('list what the owner has still to supply, by file')
+      .option(...JSON_OPTION),
+    async ({json}) => (await import('./samples.ts')).samples(json),
+  );
+  acts(
+    site
+      .command('completion')
+      .description('print the completion of these words: eval "$(bin/site completion bash)"')
+      .argument('<shell>', 'bash or zsh', oneOf('bash', 'zsh')),
+    (_options, shell) => {
+      console.log(completion(site, shell));
+      return 0;
+    },
+  );
+}
+
+function releaseWords(site: Command): void {
+  const home = () =>
+    option('--home <folder>', 'has releases and current; above this release by default', typedPath);
+  const change = (usage: string, text: string) =>
+    site
+      .command(usage)
+      .description(text)
+      .addOption(option('--ports <ports>', 'such as 3000,3001; those of the units site@PORT by default'))
+      .addOption(
+        option('--restart <command>', 'restarts the process of $PORT').default(
+          'systemctl restart "site@$PORT"',
+        ),
+      )
+      .addOption(option('--within <seconds>', 'that a process may take', positive).default(90))
+      .addOption(home())
+      .addHelpText(
+        'after',
+        '\nExit code 1: the site runs as before. 3: a process is not ready and needs you.',
+      );
+  acts<DeployOptions>(
+    change(
+      'deploy [archive]',
+      'check a release, and change to it without losing a request; alone: restart, for a changed setting',
+    ).option('--dry-run', 'check it, and change nothing'),
+    async (options, archive) => (await import('./deploy.ts')).deploy(options, archive),
+  );
+  acts<DeployOptions>(
+    change('rollback [release]', 'change to the release before, or to the one of this name').option(
+      '--link-only',
+      'restart nothing: the next start is of that release',
+    ),
+    async (options, release) => (await import('./deploy.ts')).rollback(options, release),
+  );
+  acts<{home?: string; json?: true}>(
+    site
+      .command('status')
+      .description('say which releases run, on which ports and since when, and which lie on the disk')
+      .addOption(home())
+      .option(...JSON_OPTION),
+    async (options) => (await import('./deploy.ts')).status(options),
+  );
+}
+
+/** A word that another program in this process’s place does, with the same words after it. */
+function runs(word: Command, nodeWords: readonly string[]): void {
+  word.action(() => {
+    process.execve?.(
+      process.execPath,
+      [process.execPath, ...nodeWords, ...process.argv.slice(3)],
+      process.env,
+    );
+  });
+}
+
+/** Words of a checkout: a release has not these programs. */
+function checkoutWords(site: Command): void {
+  const word = (usage: string, file: string, text: string) => {
+    const made = site.command(usage, {hidden: !existsSync(file)}).description(text);
+    runs(made, nodeArgs(file));
+    return made;
+  };
+  word('dev', 'scripts/dev.mjs', 'serve the site, reloading what changes');
+  word('build', 'scripts/build.mjs', 'build it, if its sources have changed');
+  word('release [folder]', 'scripts/release.mjs', 'make an archive of it');
+  word('test', 'scripts/test.mjs', 'run all tests')
+    .option('--nightly', 'those that take longer too')
+    .option('--trees', 'write the accessibility trees anew instead');
+  word('test-next <version>', 'scripts/test-next.mjs', 'run all tests on another version of Next');
+  word('pictures [states...]', 'scripts/pictures.mjs', 'take screenshots of every page and state')
+    .option('--into <folder>', 'where to')
+    .option('--readme', 'those of README.md alone');
+  // Their programs parse what follows.
+  for (const [name, text] of [
+    ['bench', 'measure the site that is built'],
+    ['chaos', 'kill the server under load, again and again'],
+  ] as const)
+    word(`${name} [words...]`, `__tests__/trials/${name}.ts`, text).helpOption(false).allowUnknownOption();
+}
+
+const {version} = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const site = program('bin/site')
+  .version(version)
+  .description('Commands run as the user of the site, while servers run or not.');
+site.commandsGroup('For operators and owners:');
+operatorsWords(site);
+site.commandsGroup('In a checkout:');
+checkoutWords(site);
+await run(site);
