@@ -1,8 +1,8 @@
 // docs/operations.md: bulk commands, the audit trail.
 import {userInfo} from 'node:os';
-import {matcher} from '#commands/outbox/choose.ts';
 import {HELP} from '#commands/outbox/words.ts';
 import type {AuditEntry} from '#lib/outbox/admin/audit.ts';
+import {matcher} from '#lib/outbox/admin/choose.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -95,7 +95,6 @@ onBothStores((stores) => {
     await say('show', first);
     await say('show', EMAIL);
     await say('retry', '--state', 'suspected', '--yes');
-    await say('stats');
     await say('person', EMAIL);
     delete process.env.SUDO_USER;
     await say('forget', EMAIL);
