@@ -95,5 +95,7 @@ export function command(
 }
 
 /** `bin/site outbox …`. */
+export const reportCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
+  command('report', settings, ...words);
 export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
   command('outbox', settings, ...words);

@@ -1,6 +1,8 @@
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
+import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/choose.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
-import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
+import {STATES} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
 import {HelpAsked, parse, refuseMore, typedPath, UsageError} from '../program.ts';
 
@@ -16,12 +18,10 @@ const FLAGS = {
   until: {type: 'string'},
   salvage: {type: 'boolean'},
   'since-delivered': {type: 'string'},
-  by: {type: 'string'},
   to: {type: 'string'},
   consents: {type: 'boolean'},
   verify: {type: 'boolean'},
   erasures: {type: 'string'},
-  visits: {type: 'boolean'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -39,7 +39,6 @@ const COMMANDS = {
   person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
   audit: {most: 0, flags: ['since']},
-  stats: {most: 0, flags: ['since', 'by', 'visits']},
   test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures', 'since-delivered']},
@@ -62,9 +61,6 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   person ADDRESS            everything that is held of one person, as one JSON
   forget ADDRESS            erase what person lists
   audit [--since 7d]        which user used which leads by which command
-  stats [--since 7d] [--by source]   what happened to leads, by whole days (in Paris) and kind, how fast they were delivered;
-                            or where they came from
-  stats --visits            pages, languages, referrers, campaigns, forms' steps
   test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
   backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
   export --salvage          what can be read of a damaged SQLite store, with the site stopped
@@ -79,23 +75,11 @@ ID is the reference (K7F-2QD), or the lead's id. FILTER is one or several of
 A filter, --all and hold say how many leads they change, and ask; scripts give --yes.
 Run the commands as the user of the site, while servers run or not.`;
 
-/** Chooses leads that are not named. */
-export interface Filter {
-  state?: LeadState | 'all';
-  /** Part of the last error. */
-  error?: string;
-  /** Milliseconds. */
-  olderThan?: number;
-  limit?: number;
-}
-
-const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
-
 function duration(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const [, count = '', unit = ''] = /^(\d{1,6})(min|h|d)$/.exec(text) ?? [];
-  if (!unit) throw new UsageError(`--${flag} is a time such as 30min, 12h or 7d.`);
-  return Number(count) * UNITS[unit as keyof typeof UNITS];
+  const milliseconds = durationOf(text);
+  if (milliseconds === undefined) throw new UsageError(`--${flag} is a time such as 30min, 12h or 7d.`);
+  return milliseconds;
 }
 
 function limit(text: string | undefined): number | undefined {
@@ -140,12 +124,10 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, by, consents, erasures, visits, json} = values;
-  if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
+  const {all, consents, erasures, json} = values;
   if (named.length && (all || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
   if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
-  if (by !== undefined && by !== 'source') throw new UsageError('--by is source.');
   if (consents && isFiltered(filter))
     throw new UsageError('--consents are all of them: leave the other flags out.');
   if (command === 'test' && !['alerts', 'webhook'].includes(named[0] ?? ''))
@@ -159,7 +141,7 @@ export function parseWords(args: readonly string[]) {
     erasures: erasures && typedPath(erasures),
     sinceDelivered: values['since-delivered'] && typedPath(values['since-delivered']),
     /** Milliseconds; a week by default. */
-    since: (command === 'resend' ? undefined : duration('since', values.since)) ?? 7 * UNITS.d,
+    since: (command === 'resend' ? undefined : duration('since', values.since)) ?? 7 * DAY_MS,
     days: command === 'resend' ? days(named, values) : undefined,
     /** Prints the value for programs with --json, else the text. */
     print: (value: unknown, text: () => string) => console.log(json ? toJson(value, 2) : text()),
@@ -176,8 +158,6 @@ function refuseUnknown(command: Command, named: readonly string[], given: readon
   if (unknown.length) throw new UsageError(`${command} knows no --${unknown.join(', --')}.`);
   refuseMore(named, most);
 }
-
-export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);
 
 /** The first word after the command. @throws {UsageError} if there is none */
 export function needed({command, named: [first]}: Words, what: string): string {

@@ -1,0 +1,85 @@
+import {env} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {durationOf} from '#lib/outbox/admin/choose.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
+import {requireVersion} from '#lib/outbox/store/migrations.ts';
+import type {Report} from '#lib/report/report.ts';
+import {table} from './print.ts';
+import {parse, program, UsageError} from './program.ts';
+import {requireOwnStore, StoreOwnerError} from './store-owner.ts';
+
+const HELP = `bin/site report [--since 7d] [--json]    leads by kind, state and source, visits, forms; no person's data
+bin/site report --week                   what REPORT_TO gets each Monday
+
+--since is a number of whole days (in Paris), such as 30d, or a day, such as 2026-11-01.`;
+
+function daysOf(since: string): number {
+  const duration = durationOf(since) ?? Date.now() - Date.parse(`${since}T00:00:00Z`);
+  if (!(duration > 0)) throw new UsageError('--since is a time such as 7d, or a day such as 2026-11-01.');
+  return Math.ceil(duration / DAY_MS);
+}
+
+const blocks = ({days, sources, visits, articles, seconds, refused}: Report): string[] => [
+  table(
+    ['day', 'kind', 'received', 'delivered', 'parked', 'suspected'],
+    days.map((row) => [
+      row.day,
+      row.kind,
+      ...[row.received, row.delivered, row.parked, row.suspected].map(String),
+    ]),
+  ),
+  `Seconds to delivery: half within ${seconds?.median ?? '–'}, all within ${seconds?.most ?? '–'}. Refused: ${JSON.stringify(refused)}.`,
+  table(
+    ['source', 'kind', 'leads'],
+    sources.map(({source, kind, count}) => [source, kind, String(count)]),
+  ),
+  table(
+    ['day', 'views'],
+    visits.days.map(({day, count}) => [day, String(count)]),
+  ),
+  ...(['pages', 'languages', 'referrers', 'campaigns'] as const).map((name) =>
+    table(
+      [name, 'views'],
+      visits[name].slice(0, 15).map(({value, count}) => [value, String(count)]),
+    ),
+  ),
+  table(
+    ['article', 'views'],
+    articles.slice(0, 15).map(({title, count}) => [title, String(count)]),
+  ),
+  table(
+    ['form', 'seen', 'begun', 'step 2', 'sent'],
+    visits.forms.map(({form, seen, begun, stepTwo, sent}) => [
+      form,
+      ...[seen, begun, stepTwo ?? '–', sent].map(String),
+    ]),
+  ),
+];
+
+async function main(): Promise<number> {
+  const {values} = parse({since: {type: 'string'}, json: {type: 'boolean'}, week: {type: 'boolean'}}, 0);
+  const days = daysOf(values.since ?? '7d');
+  loadSettings();
+  process.env.LOG_LEVEL = 'silent';
+  await requireOwnStore(env());
+  // Imported late: their modules read the settings at once.
+  const {reportOf} = await import('#lib/report/report.ts');
+  const {weekOf} = await import('#lib/report/weekly.ts');
+  const {store, outbox} = await openStore({prepare: requireVersion});
+  try {
+    const report = values.week ? undefined : await reportOf(store, days);
+    if (!report) console.log((await weekOf(store, () => outbox.counts())).text);
+    else console.log(values.json ? JSON.stringify(report, null, 2) : blocks(report).join('\n\n'));
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+await program({
+  help: HELP,
+  main,
+  undone: 1,
+  why: (error) => (error instanceof StoreOwnerError ? error.message : undefined),
+});
