@@ -1,10 +1,9 @@
+import '#server-only';
 import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {articleSource} from '#lib/blog/article-source.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
-import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
-import {parse, program} from './program.ts';
 
 interface Sample {
   sample: boolean;
@@ -24,10 +23,6 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-const HELP = `bin/site samples
-
-Lists what the owner has still to supply, by file; nothing where all is. Exit codes: 0 listed, 1 a file or a setting cannot
-be used, 2 wrong arguments.`;
 
 /** The sample articles, which an owner's file of the same number replaces. */
 async function sampleArticles(): Promise<Unsupplied[]> {
@@ -39,11 +34,10 @@ async function sampleArticles(): Promise<Unsupplied[]> {
   );
 }
 
-async function main() {
-  parse({}, 0);
-  loadSettings();
+/** What the owner has still to supply, by file; nothing where all is. */
+export async function unsupplied(): Promise<Unsupplied[]> {
   const {legacy, showSamples} = env();
-  const all: Unsupplied[] = [
+  return [
     ...unsuppliedIdentity(),
     ...samplesOf('clients'),
     ...samplesOf('testimonials'),
@@ -51,16 +45,4 @@ async function main() {
     ...samplesOf('authors'),
     ...(legacy || !showSamples ? [] : await sampleArticles()),
   ];
-  let file = '';
-  for (const entry of all) {
-    if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
-    console.log(`  ${entry.name}: ${entry.value ?? '(to be filled in)'}`);
-  }
-  if (all.length)
-    console.log(
-      `\n${all.length} left. SHOW_SAMPLES=false hides samples; docs/owner.md says how to replace them.`,
-    );
-  return 0;
 }
-
-await program({help: HELP, main, undone: 1});
