@@ -9,12 +9,13 @@ const HELP = `bin/site WORD …
   start            serve the site, until SIGTERM; with --build it is built first if its sources have changed
   publish          make what has changed, and put it in place; --all asks for every article again
   doctor           say what is wrong with this machine and the settings, and what to do
-  outbox …         leads, backups, statistics
+  outbox …         leads and backups
   article check    what of the files of articles cannot be shown
   deploy ARCHIVE   change to another release without losing a request
   rollback         change back to the release before
   mail-templates … the provider’s templates
-  samples          what the owner still has to supply
+  desk             a page for the company, on this machine alone: leads, figures, articles, texts; desk password makes a password
+  report …         leads by kind, state and source, visits, forms; --week is the weekly mail
 
 In a checkout:
 
@@ -30,7 +31,7 @@ In a checkout:
 bin/site WORD --help says more of outbox, article, doctor, deploy, mail-templates, bench and chaos.`;
 
 const PROGRAMS = {
-  'commands/*.ts': ['doctor', 'publish', 'outbox', 'article', 'mail-templates', 'samples'],
+  'commands/*.ts': ['doctor', 'publish', 'outbox', 'article', 'mail-templates', 'desk', 'report'],
   'scripts/*.mjs': ['build', 'dev', 'release', 'test', 'test-next', 'pictures'],
   '__tests__/trials/*.ts': ['bench', 'chaos'],
 };

@@ -89,7 +89,8 @@ describe('bin/site', () => {
     [['outbox', 'retry', 'two words'], 'commands/outbox.ts retry two words'],
     [['doctor', '--json'], 'commands/doctor.ts --json'],
     [['mail-templates', '--push'], 'commands/mail-templates.ts --push'],
-    [['samples'], 'commands/samples.ts'],
+    [['report', '--week'], 'commands/report.ts --week'],
+    [['desk', 'password'], 'commands/desk.ts password'],
     [['build'], 'scripts/build.mjs'],
     [['release', 'folder'], 'scripts/release.mjs folder'],
     [['pictures', '--readme'], 'scripts/pictures.mjs --readme'],
@@ -117,7 +118,7 @@ describe('bin/site', () => {
   it('lists its words, and refuses others', () => {
     const help = site(['help']);
     expect([help.status, help.stderr]).toEqual([0, '']);
-    for (const word of ['start', 'doctor', 'outbox', 'article', 'deploy', 'rollback', 'samples'])
+    for (const word of ['start', 'doctor', 'outbox', 'article', 'deploy', 'rollback', 'desk', 'report'])
       expect(help.stdout).toMatch(new RegExp(`^  ${word} `, 'm'));
     expect(site([])).toEqual({status: 2, stdout: '', stderr: help.stdout});
     const wrong = site(['strat']);

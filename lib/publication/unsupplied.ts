@@ -23,7 +23,6 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-
 /** The sample articles, which an owner's file of the same number replaces. */
 async function sampleArticles(): Promise<Unsupplied[]> {
   const source = articleSource();

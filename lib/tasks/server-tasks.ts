@@ -33,7 +33,12 @@ export function serverTasks(
       run: async () => erasures.share(await store(), env().dataDir),
       atStop: true,
     },
-    {name: 'weekly report', everySeconds: 300, isLong: true, run: async () => sendWeeklyReport(await store())},
+    {
+      name: 'weekly report',
+      everySeconds: 300,
+      isLong: true,
+      run: async () => sendWeeklyReport(await store()),
+    },
     {
       name: 'store check',
       everySeconds: 3_600,

@@ -21,7 +21,9 @@ it('warns at the start only when samples are hidden', () => {
 });
 
 it('lists all that is left, for the desk and doctor', async () => {
-  const list = (await unsupplied()).map(({file, name, value}) => `${file} ${name}: ${value ?? ''}`).join('\n');
+  const list = (await unsupplied())
+    .map(({file, name, value}) => `${file} ${name}: ${value ?? ''}`)
+    .join('\n');
   for (const expected of [
     content('company').email.value,
     'address: 12, rue des Filatures, 59120, Loos, près de Lille, near Lille',

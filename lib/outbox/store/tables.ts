@@ -117,7 +117,16 @@ interface SiteRow {
  * `report` whether the mail of a week was sent.
  */
 export type CountKind =
-  'lead' | 'delivery' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form' | 'report';
+  | 'lead'
+  | 'delivery'
+  | 'source'
+  | 'refusal'
+  | 'page'
+  | 'language'
+  | 'referrer'
+  | 'campaign'
+  | 'form'
+  | 'report';
 
 /** How often something happened on a day. It names no person, and outlives leads. */
 export interface CountRow {
