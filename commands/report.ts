@@ -1,9 +1,7 @@
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {durationOf} from '#lib/outbox/admin/choose.ts';
-import {openStore} from '#lib/outbox/open-store.ts';
-import {requireVersion} from '#lib/outbox/store/migrations.ts';
+import {durationOf} from '#lib/outbox/admin/filter.ts';
 import type {Report} from '#lib/report/report.ts';
 import {table} from './print.ts';
 import {parse, program, UsageError} from './program.ts';
@@ -66,6 +64,8 @@ async function main(): Promise<number> {
   // Imported late: their modules read the settings at once.
   const {reportOf} = await import('#lib/report/report.ts');
   const {weekOf} = await import('#lib/report/weekly.ts');
+  const {openStore} = await import('#lib/outbox/open-store.ts');
+  const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {store, outbox} = await openStore({prepare: requireVersion});
   try {
     const report = values.week ? undefined : await reportOf(store, days);

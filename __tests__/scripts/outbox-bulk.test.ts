@@ -2,7 +2,7 @@
 import {userInfo} from 'node:os';
 import {HELP} from '#commands/outbox/words.ts';
 import type {AuditEntry} from '#lib/outbox/admin/audit.ts';
-import {matcher} from '#lib/outbox/admin/choose.ts';
+import {matcher} from '#lib/outbox/admin/filter.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';

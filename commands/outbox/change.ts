@@ -1,7 +1,8 @@
 import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {changeLeads, type Changed, type ChangeOutcome} from '#lib/outbox/admin/change.ts';
-import {choose, isFiltered, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {isFiltered} from '#lib/outbox/admin/filter.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';

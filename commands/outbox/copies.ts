@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
-import {firstOf} from '#lib/outbox/admin/choose.ts';
+import {firstOf} from '#lib/outbox/admin/filter.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';

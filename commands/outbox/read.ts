@@ -1,4 +1,4 @@
-import {firstOf, matcher, statesOf, type Filter} from '#lib/outbox/admin/choose.ts';
+import {firstOf, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';

@@ -1,14 +1,5 @@
-import {
-  choose,
-  durationOf,
-  firstOf,
-  isFiltered,
-  matcher,
-  ORDERS,
-  statesOf,
-  type Filter,
-  type OrderName,
-} from '#lib/outbox/admin/choose.ts';
+import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {searchLeads} from '#lib/outbox/admin/find.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
