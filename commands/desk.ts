@@ -7,6 +7,7 @@ import {bundleForDesk, DESK} from '#lib/build/desk-bundle.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate} from '#lib/database/private-files.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {parse, program, UsageError} from './program.ts';
 import {requireOwnStore, StoreOwnerError} from './store-owner.ts';
 
@@ -51,5 +52,6 @@ await program({
   help: HELP,
   main,
   undone: 1,
-  why: (error) => (error instanceof StoreOwnerError ? error.message : undefined),
+  why: (error) =>
+    error instanceof StoreOwnerError || error instanceof UnusableStoreError ? error.message : undefined,
 });

@@ -1,6 +1,7 @@
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {durationOf} from '#lib/outbox/admin/filter.ts';
 import type {Report} from '#lib/report/report.ts';
 import {table} from './print.ts';
@@ -81,5 +82,6 @@ await program({
   help: HELP,
   main,
   undone: 1,
-  why: (error) => (error instanceof StoreOwnerError ? error.message : undefined),
+  why: (error) =>
+    error instanceof StoreOwnerError || error instanceof UnusableStoreError ? error.message : undefined,
 });
