@@ -1,10 +1,11 @@
 // All words of bin/site but a plain start, which scripts/launch.mjs starts by itself.
 import {existsSync, readFileSync} from 'node:fs';
-import type {Command} from 'commander';
+import {Option, type Command} from 'commander';
 import {SERVER, nodeArgs} from '#server/node-args.ts';
 import {completion} from './completion.ts';
 import type {DeployOptions} from './deploy.ts';
 import {outboxWords, storeWords, type Words} from './outbox/words.ts';
+import type {ReportOptions} from './report.ts';
 import {acts, oneOf, option, positive, program, run, typedPath} from './program.ts';
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
@@ -60,12 +61,33 @@ function operatorsWords(site: Command): void {
       .addHelpText('after', '\nExit code 1: a template was left as it is, or the provider does not answer.'),
     async (options, folder) => (await import('./mail-templates.ts')).mailTemplates(options, folder),
   );
-  acts<{json?: true}>(
+  const desk = site
+    .command('desk')
+    .description('serve the desk, a page for the company, on this machine alone, until Ctrl-C')
+    .addHelpText(
+      'after',
+      '\nWithout a password it prints an address that opens it once, and a code that it asks for before erasures and exports.',
+    );
+  acts(desk, async () => (await import('./desk.ts')).desk());
+  acts(
+    desk
+      .command('password')
+      .description('make the line of DESK_PASSWORD_OWNER or DESK_PASSWORD_OPERATOR for .env'),
+    async () => (await import('./desk.ts')).password(),
+  );
+  acts<ReportOptions>(
     site
-      .command('samples')
-      .description('list what the owner has still to supply, by file')
+      .command('report')
+      .description("leads by kind, state and source, visits, forms; no person's data")
+      .addOption(
+        option(
+          '--since <time>',
+          'whole days in Paris, such as 30d, or from a day on, such as 2026-11-01',
+        ).default('7d'),
+      )
+      .addOption(new Option('--week', 'what REPORT_TO gets each Monday').conflicts('json'))
       .option(...JSON_OPTION),
-    async ({json}) => (await import('./samples.ts')).samples(json),
+    async (options) => (await import('./report.ts')).report(options),
   );
   acts(
     site

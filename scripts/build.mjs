@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 import {bundleForBrowser, bundleForServer, BUNDLES, FILLED_FORMS} from '../lib/build/browser-bundles.ts';
 import {BUILD, builtFrom, keepHashedFiles} from '../lib/build/build-folder.ts';
+import {bundleForDesk, DESK} from '../lib/build/desk-bundle.ts';
 import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
@@ -89,6 +90,7 @@ async function build(name) {
     await runNext({BUILD_DIR: UNDER_WAY, BUILD_NAME: name});
     writeFileSync(at(BUNDLES), JSON.stringify(await bundleForBrowser({outdir: at('site')})));
     await bundleForServer(path.resolve(at(FILLED_FORMS)));
+    await bundleForDesk(path.resolve(at(DESK)));
     for (const part of ['site', 'static']) compressFolder(at(part));
     for (const part of ['cache', 'types']) rmSync(at(part), {recursive: true, force: true});
     keepHashedFiles(BUILD);

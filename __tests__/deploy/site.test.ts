@@ -127,7 +127,17 @@ describe('the words', () => {
         ],
         {encoding: 'utf8'},
       ).trim();
-    for (const word of ['start', 'doctor', 'outbox', 'store', 'deploy', 'rollback', 'status', 'samples']) {
+    for (const word of [
+      'start',
+      'doctor',
+      'outbox',
+      'store',
+      'deploy',
+      'rollback',
+      'status',
+      'desk',
+      'report',
+    ]) {
       expect(help).toMatch(new RegExp(`^  ${word} `, 'm'));
       expect(completed(word.slice(0, -1)).split(' ')).toContain(word);
     }

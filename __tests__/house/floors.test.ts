@@ -6,6 +6,7 @@ import {houseFiles} from '../support/house-files.ts';
 const FLOORS = [
   ['scripts'],
   ['middleware.ts', 'instrumentation.ts', 'server/main.ts', 'publish', 'next.config.ts'],
+  ['desk'],
   ['commands'],
   ['server/http'],
   ['server'],
@@ -13,6 +14,7 @@ const FLOORS = [
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['lib/tasks'],
+  ['lib/report'],
   ['browser'],
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/alerts', 'lib/privacy'],

@@ -1,7 +1,7 @@
 // docs/operations.md: bulk commands, the audit trail.
 import {operator} from '#commands/outbox/audit.ts';
-import {matcher} from '#commands/outbox/choose.ts';
 import type {AuditEntry} from '#lib/outbox/admin/audit.ts';
+import {matcher} from '#lib/outbox/admin/filter.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -96,7 +96,6 @@ onBothStores((stores) => {
     await say('show', first);
     await say('show', EMAIL);
     await say('retry', '--state', 'suspected', '--yes');
-    await say('stats');
     await say('person', EMAIL);
     await say('forget', EMAIL);
     const entries = JSON.parse((await say('audit', '--json')).stdout) as AuditEntry[];

@@ -3,7 +3,8 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {outboxCommand, type ApiServer} from '../support/api-server.ts';
+import type {Report} from '#lib/report/report.ts';
+import {outboxCommand, reportCommand, type ApiServer} from '../support/api-server.ts';
 import {minted, referenceOf, start} from '../support/api-servers.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
@@ -171,14 +172,11 @@ describe('with a provider and a PHP backend', () => {
     expect(await command('retry', doubtful)).toMatchObject({status: 0});
     await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
 
-    expect(JSON.parse((await command('stats', '--by', 'source', '--json')).stdout)).toEqual({
-      sources: [
-        {source: 'lettre', kind: 'contact', count: 1},
-        {source: 'unknown', kind: 'contact', count: 1},
-      ],
-    });
-    expect((await command('stats', '--by', 'source')).stdout).toMatch(/^lettre +contact +1$/m);
-    expect(await command('stats', '--by', 'day')).toMatchObject({status: 2});
+    const report = await reportCommand(settings, '--json');
+    expect((JSON.parse(report.stdout) as Report).sources).toEqual([
+      {source: 'lettre', kind: 'contact', count: 1},
+      {source: 'unknown', kind: 'contact', count: 1},
+    ]);
 
     const exported = (await command('export')).stdout.trim().split('\n');
     expect(exported.map((line) => (JSON.parse(line) as {reference: string}).reference)).toEqual([

@@ -7,6 +7,7 @@ const FOLDERS = [
   'browser',
   'commands',
   'components',
+  'desk',
   'lib',
   'messages',
   'publish',

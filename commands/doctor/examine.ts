@@ -9,6 +9,7 @@ import {publication} from './publication.ts';
 import {runningSite} from './running-site.ts';
 import {settings, unknown} from './settings.ts';
 import {store} from './store.ts';
+import {samples} from './texts.ts';
 
 /** Facts that only the command knows. */
 export interface DoctorContext {
@@ -56,6 +57,7 @@ export async function examine(env: Env, context: DoctorContext): Promise<Finding
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
     ['pages', publication],
+    ['samples', samples],
     ['site', () => runningSite(env)],
     ...context.morePorts.map((port) => ['site', () => runningSite({...env, port})] satisfies [string, Check]),
     ['public address', () => publicAddress(env)],

@@ -13,7 +13,7 @@ export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
     ),
   );
 
-/** Checks the settings by themselves. `bin/site samples` lists what the owner has to supply. */
+/** Checks the settings by themselves. `bin/site doctor` lists what the owner has to supply. */
 export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const {protocol} = new URL(siteUrl);

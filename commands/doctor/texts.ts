@@ -34,3 +34,16 @@ export function texts(): Finding[] {
     ? [...faults, ...unread]
     : [ok(ABOUT, 'Every file of content/ and messages/ can be used.')];
 }
+
+/** What the owner has still to supply: no fault, and nothing that the operator mends. */
+export async function samples(): Promise<Finding[]> {
+  const {unsupplied} = await import('#lib/publication/unsupplied.ts');
+  const left = await unsupplied();
+  return [...Map.groupBy(left, ({file}) => file)].map(([file, all]) =>
+    warning(
+      'samples',
+      `${file}: ${all.map(({name, value}) => (name === 'sample' ? value : name)).join(', ')}.`,
+      'The owner replaces them at the desk (docs/desk.md); SHOW_SAMPLES=false hides samples.',
+    ),
+  );
+}

@@ -6,8 +6,6 @@ import {inParis, table} from '../print.ts';
 import {userName} from '../store-owner.ts';
 import type {Command, Run} from './words.ts';
 
-/** Commands that only count, or read the trail itself. */
-const UNSEEN: readonly Command[] = ['stats', 'audit'];
 /** Commands that show leads and do nothing else: of none they are not worth a line. */
 const LOOKS = ['list', 'show', 'export'];
 
@@ -29,9 +27,9 @@ export function operator(login = loginId(), sudo = process.env.SUDO_USER): strin
   return (all.filter(Boolean).join(' ') || userName(process.getuid?.() ?? 0)).slice(0, 80);
 }
 
-/** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. */
+/** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. Reading the trail leaves no line. */
 export async function recordCommand(store: Store, command: Command, touched = new Touched()): Promise<void> {
-  if (UNSEEN.includes(command)) return;
+  if (command === 'audit') return;
   const {references, count} = touched;
   try {
     await recordUse(store, {operator: operator(), command, references, count});

@@ -1,21 +1,14 @@
 import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
-import {
-  changeLeads,
-  PARK,
-  REMOVE,
-  resendTo,
-  RETRY,
-  type Change,
-  type Changed,
-  type ChangeOutcome,
-} from '#lib/outbox/admin/change.ts';
-import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {changeLeads, type Changed, type ChangeOutcome} from '#lib/outbox/admin/change.ts';
+import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {isFiltered} from '#lib/outbox/admin/filter.ts';
+import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
-import {confirmed, firstOf, matcher, statesOf} from './choose.ts';
-import {first, isFiltered, type Run, type Words} from './words.ts';
+import {confirmed} from './confirmed.ts';
+import {first, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -25,15 +18,11 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
 
 type OpenAndTouched = Parameters<Run>[0];
 
-const isHeld = ({steps}: LeadReport) =>
-  steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
-/** A command that changes leads. @property state of leads that only a filter chooses, unless it names states */
+/** A command that changes leads. @property done what is said of a changed lead, and of many */
 interface Order {
-  change: Change;
-  states: readonly LeadState[];
-  /** What is said of a changed lead, and of many. */
+  name: OrderName;
   done: {one: string; many: string};
 }
 
@@ -41,9 +30,9 @@ interface Order {
 async function changeNamed(
   {store, touched}: OpenAndTouched,
   {named, json, print}: Words,
-  {change, done}: Order,
+  {name, done}: Order,
 ): Promise<number> {
-  const outcomes = await changeLeads(store, change, named);
+  const outcomes = await changeLeads(store, ORDERS[name].change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
   const text = ({outcome}: Changed) => (outcome === 'done' ? done.one : SENTENCES[outcome]);
   const [only] = outcomes;
@@ -58,26 +47,13 @@ async function changeNamed(
 async function changeMany(
   {store, touched}: OpenAndTouched,
   words: Words,
-  {change, states: byDefault, done}: Order,
-  also: (lead: LeadReport) => boolean = () => true,
+  {name, done}: Order,
+  also?: (lead: LeadReport) => boolean,
 ): Promise<number> {
   const {filter, print} = words;
-  const states = statesOf(filter, byDefault);
-  const chosen = matcher(filter, states, Date.now());
-  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
-  const matches = (lead: LeadReport) =>
-    chosen(lead) &&
-    also(lead) &&
-    change.judge(lead) !== 'not possible' &&
-    (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
-  const {first: leads} = await firstOf(listLeads(store, states), matches, filter.limit);
-  if (!(await confirmed(leads, words))) return 1;
-  const outcomes = await changeLeads(
-    store,
-    change,
-    leads.map(({reference}) => reference),
-    matches,
-  );
+  const chosen = await choose(store, name, filter, also);
+  if (!(await confirmed(chosen.leads, words))) return 1;
+  const outcomes = await chosen.change();
   const changed = outcomes.filter(isDone);
   for (const {id} of changed) touched.note(id);
   // Others were delivered or changed since they were listed.
@@ -100,7 +76,7 @@ const order = (open: OpenAndTouched, words: Words, given: Order): Promise<number
 
 export const retry: Run = async (open, words) => {
   const done = {one: 'It is due now: a running server delivers it.', many: 'due now'};
-  const code = await order(open, words, {change: RETRY, states: ['pending'], done});
+  const code = await order(open, words, {name: 'retry', done});
   if (words.all && code === 0) await open.store.transaction((trx) => closeCircuits(trx));
   return code;
 };
@@ -108,7 +84,7 @@ export const retry: Run = async (open, words) => {
 /** Sends to the webhook again what it has accepted. */
 export const resend: Run = (open, words) => {
   const done = {one: 'It is due now: a running server sends it again.', many: 'due now'};
-  const order: Order = {change: resendTo('webhook'), states: STATES, done};
+  const order: Order = {name: 'resend', done};
   const {days, named} = words;
   if (!days) {
     if (!named.length) throw new UsageError('resend needs a lead, or webhook --since DAY.');
@@ -125,15 +101,14 @@ export const resend: Run = (open, words) => {
 
 export const park: Run = (open, words) => {
   const done = {one: 'Parked: it waits for retry or purge.', many: 'parked'};
-  return order(open, words, {change: PARK, states: ['pending'], done});
+  return order(open, words, {name: 'park', done});
 };
 
 /** Erases the named or chosen leads, or all expired data. */
 export const purge: Run = async (open, words) => {
   if (words.named.length || isFiltered(words.filter))
     return order(open, words, {
-      change: REMOVE,
-      states: ['parked', 'suspected'],
+      name: 'purge',
       done: {one: 'Erased.', many: 'erased'},
     });
   const {purge: purgeAll} = await import('#lib/privacy/purge.ts');

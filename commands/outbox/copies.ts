@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
+import {firstOf} from '#lib/outbox/admin/filter.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
@@ -8,7 +9,7 @@ import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
 import {NotDone, typedPath, UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
-import {confirmed, firstOf} from './choose.ts';
+import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */

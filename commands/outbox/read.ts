@@ -1,14 +1,11 @@
+import {firstOf, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
-import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {age, sheet, table, toJson} from '../print.ts';
 import {SENTENCES} from './change.ts';
-import {firstOf, matcher, statesOf} from './choose.ts';
-import {refusedLine, sourcesSince, sourcesTable, statsSince, statsTable} from './stats.ts';
-import {visits} from './visits.ts';
-import {first, type Filter, type Run} from './words.ts';
+import {first, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
@@ -128,20 +125,4 @@ export const exportLeads: Run = async ({store, touched}, {filter, consents}) => 
       if (lead.unreadable) damaged.push(lead);
     }
   return reportUnreadable(damaged);
-};
-
-export const stats: Run = async (open, words) => {
-  if (words.visits) return visits(open, words);
-  const {store} = open;
-  const {since, by, print} = words;
-  const from = Date.now() - since;
-  if (by) {
-    const sources = await sourcesSince(store, from);
-    print({sources}, () => sourcesTable(sources));
-    return 0;
-  }
-  const {days, seconds} = await statsSince(store, from);
-  const refused = await refusalsSince(store, from);
-  print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
-  return 0;
 };

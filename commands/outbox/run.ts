@@ -1,7 +1,7 @@
 import {audit} from './audit.ts';
 import {forget, park, purge, resend, retry} from './change.ts';
 import {hold, holdLeads} from './copies.ts';
-import {exportLeads, list, person, show, stats} from './read.ts';
+import {exportLeads, list, person, show} from './read.ts';
 import type {Command, Run} from './words.ts';
 
 /** The commands that open the store. */
@@ -18,5 +18,4 @@ export const RUN: Record<Exclude<Command, 'test' | 'backup' | 'move'>, Run> = {
   restore: holdLeads,
   hold,
   audit,
-  stats,
 };

@@ -1,19 +1,11 @@
 import {InvalidArgumentError, type Command as Line} from 'commander';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
+import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/filter.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
 import {oneOf, option, typedPath, UsageError} from '../program.ts';
-
-/** Chooses leads that are not named. */
-export interface Filter {
-  state?: LeadState | 'all';
-  /** Part of the last error. */
-  error?: string;
-  /** Milliseconds. */
-  olderThan?: number;
-  limit?: number;
-}
 
 interface Flags extends Filter {
   json?: true;
@@ -21,8 +13,6 @@ interface Flags extends Filter {
   yes?: true;
   consents?: true;
   salvage?: true;
-  visits?: true;
-  by?: 'source';
   /** Milliseconds. */
   since: number;
   verify?: true;
@@ -41,7 +31,6 @@ export type Command =
   | 'person'
   | 'forget'
   | 'audit'
-  | 'stats'
   | 'test'
   | 'backup'
   | 'restore'
@@ -62,12 +51,10 @@ export interface Words extends Omit<Flags, keyof Filter> {
 /** A command that works on the open store, and notes the leads that it shows or changes. @returns the exit code */
 export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
-const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
-
 function duration(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,6})(min|h|d)$/.exec(text) ?? [];
-  if (!unit) throw new InvalidArgumentError('It is a time such as 30min, 12h or 7d.');
-  return Number(count) * UNITS[unit as keyof typeof UNITS];
+  const milliseconds = durationOf(text);
+  if (milliseconds === undefined) throw new InvalidArgumentError('It is a time such as 30min, 12h or 7d.');
+  return milliseconds;
 }
 
 function count(text: string): number {
@@ -91,8 +78,6 @@ function daysOf(named: readonly string[], {since, until = '9999-12-31'}: {since?
     throw new UsageError('resend takes leads by name, or webhook --since DAY.');
   return since === undefined ? undefined : {since, until};
 }
-
-export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);
 
 /** The first word after the command, which the parser has required. */
 export const first = ({named: [word = '']}: Words): string => word;
@@ -132,7 +117,7 @@ const FILTERS = ['state', 'error', 'olderThan', 'limit'];
 /** A word that changes leads by name or filter. */
 const changing = (word: Line): Line => filtered(word).option('--yes', 'change them without asking');
 const since = (word: Line): Line =>
-  word.addOption(option('--since <time>', 'such as 30d', duration).default(7 * UNITS.d, '7d'));
+  word.addOption(option('--since <time>', 'such as 30d', duration).default(7 * DAY_MS, '7d'));
 const restoring = (word: Line): Line =>
   word
     .addOption(option('--erasures <file>', 'an erasure log to apply too', typedPath))
@@ -172,9 +157,6 @@ export function outboxWords(site: Line, act: Act): void {
   word('person', 'everything that is held of one person, as JSON').argument('<address>', '', emailAddress);
   word('forget', 'erase what person lists').argument('<address>', '', emailAddress);
   since(word('audit', 'which user used which leads by which command'));
-  since(word('stats', 'what happened to leads, by day in Paris and kind, and how fast they were delivered'))
-    .addOption(option('--by <what>', 'source: where leads came from', oneOf('source')))
-    .addOption(option('--visits', 'pages, languages, referrers, campaigns, steps of forms').conflicts('by'));
   word('test', 'send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL').argument(
     '<alerts|webhook>',
     '',

@@ -34,3 +34,18 @@ export function memoryStates(now = () => performance.now()): States {
   const rows = new Map<string, AlertRow>();
   return {change: (change) => Promise.resolve(change(rows, now()))};
 }
+
+/** The problems that are there now, as servers noted them. */
+export const activeProblems = (store: Store): Promise<AlertRow[]> =>
+  store.transaction((trx) => trx.selectFrom('alert').selectAll().where('since', 'is not', null).execute());
+
+/** Problems that are there, or were notified since a time (milliseconds since 1970), the latest first. */
+export const recentAlerts = (store: Store, since: number): Promise<AlertRow[]> =>
+  store.transaction((trx) =>
+    trx
+      .selectFrom('alert')
+      .selectAll()
+      .where(({or, eb}) => or([eb('since', 'is not', null), eb('notified_at', '>=', since)]))
+      .orderBy('notified_at', 'desc')
+      .execute(),
+  );

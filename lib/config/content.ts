@@ -158,6 +158,11 @@ const FILES = {
   }),
 };
 type Name = keyof typeof FILES;
+/** Of the files of content/. */
+export const CONTENT_NAMES = Object.keys(FILES) as Name[];
+/** What a file may hold, as JSON Schema: the desk makes its form of it. */
+export const contentShape = (name: string): object =>
+  z.toJSONSchema(FILES[name as Name], {io: 'input', unrepresentable: 'any'});
 type File<N extends Name> = z.infer<(typeof FILES)[N]>;
 type Entry<N extends keyof typeof ENTRIES> = z.infer<(typeof ENTRIES)[N]>;
 
@@ -213,7 +218,7 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
 
 /** Reads all files, so that a wrong one stops the start. @throws {ContentError} */
 export function checkContent(): void {
-  for (const name of Object.keys(FILES) as Name[]) content(name);
+  for (const name of CONTENT_NAMES) content(name);
 }
 
 /**

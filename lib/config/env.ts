@@ -51,6 +51,17 @@ const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
 );
+/** Of one role: `bin/site desk password` makes it. */
+const password = trimmed.regex(
+  /^scrypt:\d{2}:[\w-]{22}:[\w-]{43}$/,
+  'must be the line that bin/site desk password prints',
+);
+const addresses = trimmed
+  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+  .refine(
+    (all) => all.every((one) => address.safeParse(one).success),
+    'must be e-mail addresses, separated by commas',
+  );
 const boolean = trimmed
   .toLowerCase()
   .refine((value) => value === 'true' || value === 'false', 'must be true or false')
@@ -110,6 +121,10 @@ const variables = z.object({
   VIDEO_TRANSCRIPT_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
   INDEXING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DESK_PORT: integer(1, 65535).optional(),
+  DESK_PASSWORD_OWNER: password.optional(),
+  DESK_PASSWORD_OPERATOR: password.optional(),
+  REPORT_TO: addresses.optional(),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(
@@ -166,6 +181,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 
   if (Boolean(set.LEAD_WEBHOOK_URL) !== Boolean(set.LEAD_WEBHOOK_SECRET))
     throw new SettingError('LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together: set both, or none.');
+
+  if (set.DESK_PORT === set.PORT && set.PORT)
+    throw new SettingError('DESK_PORT must be another port than PORT: the desk is a program of its own.');
 
   const siteUrl = withoutSlash(set.SITE_URL ?? `http://localhost:${set.PORT}`);
   return {
@@ -231,6 +249,13 @@ export function readEnv(source: Record<string, string | undefined>) {
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
     /** A staging copy. */
     noIndex: set.INDEXING === 'off',
+    /** `bin/site desk`. */
+    desk: {
+      port: set.DESK_PORT,
+      passwords: {owner: set.DESK_PASSWORD_OWNER, operator: set.DESK_PASSWORD_OPERATOR},
+    },
+    /** Who gets the weekly figures. */
+    reportTo: set.REPORT_TO ?? [],
     accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
   };

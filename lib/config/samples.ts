@@ -36,5 +36,5 @@ export function identityWarning(showSamples: boolean): string | undefined {
   return showSamples || !names.length
     ? undefined
     : `Samples are hidden, and these facts about the company are still to be filled in: ${names.join(', ')}. ` +
-        'The legal pages say so; bin/site samples says where each belongs.';
+        'The legal pages say so; bin/site doctor says where each belongs.';
 }

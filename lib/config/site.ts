@@ -8,7 +8,7 @@ const place = (nearby: string) => (nearby ? `${city}, ${nearby}` : city);
 
 /**
  * Facts about the company that texts need, from content/company.json as it was at the start. `sample: true` marks what the
- * owner must still supply (`bin/site samples` lists it). Components of the browser get them as props.
+ * owner must still supply (`bin/site doctor` lists it). Components of the browser get them as props.
  */
 export const SITE = {
   product: name,

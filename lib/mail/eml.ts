@@ -71,21 +71,25 @@ function headerText(text: string): string {
   return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
 }
 
-function part(type: 'text/plain' | 'text/html', content: string): string {
-  const lines =
-    Buffer.from(content.replace(/\r?\n/g, '\r\n'))
-      .toString('base64')
-      .match(/.{1,76}/g) ?? [];
-  return [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', ...lines, ''].join(
-    '\r\n',
-  );
+function part(type: string, content: Buffer): string {
+  const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
+  return [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', '', ...lines, ''].join('\r\n');
+}
+
+const textPart = (type: 'text/plain' | 'text/html', content: string) =>
+  part(`${type}; charset=utf-8`, Buffer.from(content.replace(/\r?\n/g, '\r\n')));
+
+interface Content {
+  html: string;
+  text: string;
+  picture?: {name: string; png: Buffer};
 }
 
 /**
  * A mail as a file for mail programs (RFC 5322, MIME multipart/alternative).
  * @throws {RangeError} if a header value has a control character, which could start another header
  */
-export function eml(headers: Headers, {html, text}: {html: string; text: string}, now = new Date()): string {
+export function eml(headers: Headers, {html, text, picture}: Content, now = new Date()): string {
   const boundary = `=_${randomUUID()}`;
   const domain = headers.from.slice(headers.from.lastIndexOf('@') + 1);
   const lines: [name: string, value: string | undefined][] = [
@@ -98,20 +102,32 @@ export function eml(headers: Headers, {html, text}: {html: string; text: string}
     ['Message-ID', `<${randomUUID()}@${domain}>`],
     ['X-Submission-Id', headers.leadId],
     ['MIME-Version', '1.0'],
-    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+    ['Content-Type', `multipart/${picture ? 'mixed' : 'alternative'}; boundary="${boundary}"`],
   ];
   const head = lines.flatMap(([name, value]) => {
     if (!value) return [];
     if (/\p{Control}/u.test(value)) throw new RangeError(`The header ${name} holds a control character.`);
     return [`${name}: ${name === 'Subject' ? headerText(value) : value}`];
   });
+  const texts = (within: string) => [
+    `--${within}`,
+    textPart('text/plain', text),
+    `--${within}`,
+    textPart('text/html', html),
+    `--${within}--`,
+    '',
+  ];
+  if (!picture) return [...head, '', ...texts(boundary)].join('\r\n');
+  const inner = `=_${randomUUID()}`;
   return [
     ...head,
     '',
     `--${boundary}`,
-    part('text/plain', text),
+    `Content-Type: multipart/alternative; boundary="${inner}"`,
+    '',
+    ...texts(inner),
     `--${boundary}`,
-    part('text/html', html),
+    part(`image/png; name="${picture.name}"`, picture.png),
     `--${boundary}--`,
     '',
   ].join('\r\n');

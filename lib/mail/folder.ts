@@ -67,7 +67,11 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
       try {
         const html = renderTemplate(templateHtml(mail.template, options), values);
         await (made ??= makeFolder(folder));
-        await write(folder, fileName(mail.template, now), eml(headers, {html, text: textOfMail(html)}, now));
+        await write(
+          folder,
+          fileName(mail.template, now),
+          eml(headers, {html, text: textOfMail(html), picture: mail.picture}, now),
+        );
         await flush();
       } catch (error) {
         // The folder may have been removed: the next attempt creates it again.

@@ -30,6 +30,11 @@ function requestFor(mail: TemplateMail) {
       auto_text: true,
       track_opens: false,
       track_clicks: false,
+      ...(mail.picture && {
+        attachments: [
+          {type: 'image/png', name: mail.picture.name, content: mail.picture.png.toString('base64')},
+        ],
+      }),
     },
   };
 }

@@ -21,6 +21,8 @@ export interface TemplateMail {
   /** Variables that are URLs built by the site. */
   links?: readonly string[];
   leadId: string;
+  /** A picture of the site's own making. */
+  picture?: {name: string; png: Buffer};
 }
 
 export interface MailGateway {

@@ -52,6 +52,8 @@ const SECRETS = [
   'LEAD_WEBHOOK_SECRET',
   'ALERT_WEBHOOK_URL',
   'HEARTBEAT_URL',
+  'DESK_PASSWORD_OWNER',
+  'DESK_PASSWORD_OPERATOR',
 ];
 
 /** The settings without secrets: it works on what others wrote. Empty ones, because `.env` would fill in what is absent. */

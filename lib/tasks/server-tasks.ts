@@ -8,6 +8,7 @@ import {log} from '#lib/observability/log.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import {SharedErasures} from '#lib/privacy/erasure-log.ts';
 import {purge} from '#lib/privacy/purge.ts';
+import {sendWeeklyReport} from '#lib/report/weekly.ts';
 import {saveVisits} from '#lib/visits/count.ts';
 import {Tasks, type Task} from './tasks.ts';
 
@@ -31,6 +32,12 @@ export function serverTasks(
       everySeconds: 30,
       run: async () => erasures.share(await store(), env().dataDir),
       atStop: true,
+    },
+    {
+      name: 'weekly report',
+      everySeconds: 300,
+      isLong: true,
+      run: async () => sendWeeklyReport(await store()),
     },
     {
       name: 'store check',

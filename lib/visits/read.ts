@@ -67,5 +67,5 @@ export async function readVisits(
   days: readonly string[],
   forms: Readonly<Record<string, number>>,
 ): Promise<Visits> {
-  return visitsOf(await countsSince(store, days[0] ?? '', VISIT_KINDS), days, forms);
+  return visitsOf(await countsSince(store, days[0] ?? '', VISIT_KINDS, days.at(-1)), days, forms);
 }

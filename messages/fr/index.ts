@@ -2,6 +2,7 @@ import {readTexts} from '#lib/config/texts.ts';
 import type about from './about.json';
 import type blog from './blog.json';
 import type contact from './contact.json';
+import type desk from './desk.json';
 import type errors from './errors.json';
 import type forms from './forms.json';
 import type home from './home.json';
@@ -19,6 +20,7 @@ interface Texts {
   about: typeof about;
   blog: typeof blog;
   contact: typeof contact;
+  desk: typeof desk;
   errors: typeof errors;
   forms: typeof forms;
   home: typeof home;

@@ -1,7 +1,6 @@
-import {execFileSync} from 'node:child_process';
-import path from 'node:path';
 import {content} from '#lib/config/content.ts';
 import {identityWarning, unsuppliedIdentity} from '#lib/config/samples.ts';
+import {unsupplied} from '#lib/publication/unsupplied.ts';
 
 it('names every sample and every empty line of the company’s identity, with its file', () => {
   const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);
@@ -21,20 +20,14 @@ it('warns at the start only when samples are hidden', () => {
   expect(identityWarning(false)).toMatch(/still to be filled in: .*email.*host/);
 });
 
-/** What `bin/site samples` prints of this folder's content/ and messages/. */
-const samples = (cwd = process.cwd(), settings: Record<string, string> = {}) =>
-  execFileSync(process.execPath, [path.resolve('commands/site.ts'), 'samples'], {
-    encoding: 'utf8',
-    env: {...process.env, ...settings},
-    cwd,
-  });
-
-it('lists them all on the command line', () => {
-  const list = samples();
+it('lists all that is left, for the desk and doctor', async () => {
+  const list = (await unsupplied())
+    .map(({file, name, value}) => `${file} ${name}: ${value ?? ''}`)
+    .join('\n');
   for (const expected of [
     content('company').email.value,
     'address: 12, rue des Filatures, 59120, Loos, près de Lille, near Lille',
-    'publisher.publicationDirector: (to be filled in)',
+    'publisher.publicationDirector: ',
     'content/logo.svg',
     'sample: Novaxis',
     'sample: Maud Vasseur',

@@ -14,8 +14,8 @@ import {runOutbox} from '#__tests__/support/run-outbox.ts';
 import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
 import {freePort} from '#commands/free-port.ts';
-import {statsSince} from '#commands/outbox/stats.ts';
 import {today} from '#lib/config/calendar.ts';
+import {statsSince} from '#lib/report/leads.ts';
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
 const SECRET = secretOf('un secret invente pour ce test');

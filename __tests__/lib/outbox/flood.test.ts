@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
-import {statsSince} from '#commands/outbox/stats.ts';
 import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {countDelivered} from '#lib/outbox/admin/counts.ts';
@@ -13,6 +12,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
+import {statsSince} from '#lib/report/leads.ts';
 import {networkMark} from '#lib/security/limits.ts';
 import {flood} from '../../support/flood.ts';
 import {

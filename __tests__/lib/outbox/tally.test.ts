@@ -1,5 +1,4 @@
 import {parkPending} from '#commands/outbox/backup.ts';
-import {sourcesSince, statsSince} from '#commands/outbox/stats.ts';
 import {daysUpTo} from '#lib/config/calendar.ts';
 import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
@@ -8,6 +7,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {addCounts, countsSince, OTHER, refusalsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
+import {sourcesSince, statsSince} from '#lib/report/leads.ts';
 import {
   addRefusals,
   aLead,

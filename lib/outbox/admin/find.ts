@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
-import {wholeLeads, type WholeLead} from './report.ts';
+import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport, type WholeLead} from './report.ts';
 
 /** The reference that a caller reads out, such as `k7f 2qd`, or the id. */
 function keyOf(name: string): string {
@@ -37,3 +37,38 @@ export const showLead = (store: Store, name: string): Promise<WholeLead | 'unkno
     const [lead] = found?.id ? await wholeLeads(trx, now, [found.id]) : [];
     return lead ?? 'unknown';
   });
+
+/** A lead without its content. @param name the reference in any spelling, or the id */
+export const reportLead = (store: Store, name: string): Promise<LeadReport | 'unknown'> =>
+  store.transaction(async (trx, now) => {
+    const [found] = await findLeads(trx, [name]);
+    const [lead] = found?.id ? await reportLeads(trx, now, [found.id]) : [];
+    return lead ?? 'unknown';
+  });
+
+const NAMED = ['name', 'firstName', 'lastName', 'company', 'email', 'phone'];
+
+/** Leads with this part of a reference, or with `content` of a name or an address, the oldest first. */
+export async function searchLeads(
+  store: Store,
+  {text, content}: {text: string; content: boolean},
+  most: number,
+): Promise<LeadReport[]> {
+  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const wanted = plain(text.trim());
+  const reference = wanted.replace(/[^0-9a-z]/g, '');
+  const found: LeadReport[] = [];
+  if (!wanted) return found;
+  for await (const lead of content ? readLeads(store) : listLeads(store)) {
+    const fields = 'payload' in lead ? ((lead.payload ?? {}) as Record<string, unknown>) : {};
+    const whole = plain(
+      NAMED.map((name) => fields[name])
+        .filter((value) => typeof value === 'string')
+        .join(' '),
+    );
+    const isNamed = reference !== '' && lead.reference.toLowerCase().replace('-', '').includes(reference);
+    if (isNamed || wanted.split(/\s+/).every((word) => whole.includes(word))) found.push(lead);
+    if (found.length === most) break;
+  }
+  return found;
+}

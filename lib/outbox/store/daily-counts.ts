@@ -73,13 +73,19 @@ export async function withinBounds(trx: Trx, counts: readonly CountRow[]): Promi
   return bounded;
 }
 
-/** Counts of some kinds from a day (YYYY-MM-DD) on, the earliest first. */
-export const countsSince = (store: Store, day: string, kinds: readonly CountKind[]): Promise<CountRow[]> =>
+/** Counts of some kinds from a day (YYYY-MM-DD) on, up to a last one if it is given, the earliest first. */
+export const countsSince = (
+  store: Store,
+  day: string,
+  kinds: readonly CountKind[],
+  last?: string,
+): Promise<CountRow[]> =>
   store.transaction((trx) =>
     trx
       .selectFrom('count')
       .selectAll()
       .where('day', '>=', day)
+      .$if(last !== undefined, (query) => query.where('day', '<=', last ?? day))
       .where('kind', 'in', kinds)
       .orderBy('day')
       .orderBy('form')

@@ -113,10 +113,20 @@ interface SiteRow {
 
 /**
  * What is counted: `lead` what happened to leads, `delivery` in how many seconds, `source` where leads came from, `refusal`
- * refused requests by reason, `page`, `language`, `referrer` and `campaign` views, `form` how far forms came.
+ * refused requests by reason, `page`, `language`, `referrer` and `campaign` views, `form` how far forms came,
+ * `report` whether the mail of a week was sent.
  */
 export type CountKind =
-  'lead' | 'delivery' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form';
+  | 'lead'
+  | 'delivery'
+  | 'source'
+  | 'refusal'
+  | 'page'
+  | 'language'
+  | 'referrer'
+  | 'campaign'
+  | 'form'
+  | 'report';
 
 /** How often something happened on a day. It names no person, and outlives leads. */
 export interface CountRow {

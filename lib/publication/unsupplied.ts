@@ -1,8 +1,8 @@
+import '#server-only';
 import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {articleSource} from '#lib/blog/article-source.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
-import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 
 interface Sample {
@@ -33,11 +33,10 @@ async function sampleArticles(): Promise<Unsupplied[]> {
   );
 }
 
-/** Lists what the owner has still to supply; nothing where all is. @returns the exit code */
-export async function samples(json = false): Promise<number> {
-  loadSettings();
+/** What the owner has still to supply, by file; nothing where all is. */
+export async function unsupplied(): Promise<Unsupplied[]> {
   const {legacy, showSamples} = env();
-  const all: Unsupplied[] = [
+  return [
     ...unsuppliedIdentity(),
     ...samplesOf('clients'),
     ...samplesOf('testimonials'),
@@ -45,18 +44,4 @@ export async function samples(json = false): Promise<number> {
     ...samplesOf('authors'),
     ...(legacy || !showSamples ? [] : await sampleArticles()),
   ];
-  if (json) {
-    console.log(JSON.stringify(all, null, 2));
-    return 0;
-  }
-  let file = '';
-  for (const entry of all) {
-    if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
-    console.log(`  ${entry.name}: ${entry.value ?? '(to be filled in)'}`);
-  }
-  if (all.length)
-    console.log(
-      `\n${all.length} left. SHOW_SAMPLES=false hides samples; docs/owner.md says how to replace them.`,
-    );
-  return 0;
 }

@@ -1,13 +1,13 @@
+import '#server-only';
 import {today} from '#lib/config/calendar.ts';
 import {countsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {DELIVERY_SECONDS} from '#lib/outbox/store/tally.ts';
-import {age, table} from '../print.ts';
 
 const COUNTED = ['received', 'delivered', 'parked', 'suspected'] as const;
 type Count = Record<(typeof COUNTED)[number], number>;
 
-interface Stats {
+export interface LeadStats {
   /** What happened on each day (in Paris), by kind, the latest day last. */
   days: (Count & {day: string; kind: string})[];
   /**
@@ -31,13 +31,15 @@ function boundOf(counts: ReadonlyMap<string, number>, share: number): number | n
 }
 
 /** What was counted since the day of a time (milliseconds since 1970). */
-export async function statsSince(store: Store, since: number): Promise<Stats> {
-  const days = new Map<string, Stats['days'][number]>();
+export async function statsSince(store: Store, since: number, last?: string): Promise<LeadStats> {
+  const days = new Map<string, LeadStats['days'][number]>();
   const times = new Map<string, number>();
-  for (const {day, kind, form, name, number} of await countsSince(store, dayOf(since), [
-    'lead',
-    'delivery',
-  ])) {
+  for (const {day, kind, form, name, number} of await countsSince(
+    store,
+    dayOf(since),
+    ['lead', 'delivery'],
+    last,
+  )) {
     if (kind === 'delivery') times.set(name, (times.get(name) ?? 0) + number);
     const counted = COUNTED.find((one) => kind === 'lead' && one === name);
     if (!counted) continue;
@@ -51,23 +53,7 @@ export async function statsSince(store: Store, since: number): Promise<Stats> {
   };
 }
 
-const within = (bound: number | null) => (bound === null ? 'more than a week' : age(bound * 1000));
-
-export function statsTable(days: Stats['days'], seconds: Stats['seconds']): string {
-  if (!days.length) return 'No lead arrived.';
-  const rows = days.map((row) => [row.day, row.kind, ...COUNTED.map((name) => String(row[name]))]);
-  const times = seconds
-    ? `\nHalf were delivered within ${within(seconds.median)}, all within ${within(seconds.most)}.`
-    : '';
-  return table(['day', 'kind', ...COUNTED], rows) + times;
-}
-
-export function refusedLine(refused: Record<string, number>): string {
-  const counts = Object.entries(refused).map(([why, count]) => `${count} ${why}`);
-  return `\nRefused: ${counts.join(', ') || 'nothing'}.`;
-}
-
-interface SourceCount {
+export interface SourceCount {
   /** The campaign's source, else the host of the referrer, else `unknown`; `(other)` beyond 200 of a day. */
   source: string;
   kind: string;
@@ -75,19 +61,11 @@ interface SourceCount {
 }
 
 /** Where leads came from since the day of a time (milliseconds since 1970), the most first. Suspected ones are not counted. */
-export async function sourcesSince(store: Store, since: number): Promise<SourceCount[]> {
+export async function sourcesSince(store: Store, since: number, last?: string): Promise<SourceCount[]> {
   const counts = new Map<string, SourceCount>();
-  for (const {form: kind, name: source, number} of await countsSince(store, dayOf(since), ['source'])) {
+  for (const {form: kind, name: source, number} of await countsSince(store, dayOf(since), ['source'], last)) {
     const known = counts.get(`${kind} ${source}`)?.count ?? 0;
     counts.set(`${kind} ${source}`, {source, kind, count: known + number});
   }
   return [...counts.values()].sort((one, other) => other.count - one.count);
 }
-
-export const sourcesTable = (sources: readonly SourceCount[]): string =>
-  sources.length
-    ? table(
-        ['source', 'kind', 'leads'],
-        sources.map(({source, kind, count}) => [source, kind, String(count)]),
-      )
-    : 'No lead arrived.';

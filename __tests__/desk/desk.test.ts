@@ -1,0 +1,282 @@
+// docs/promises.md: Desk
+import {randomUUID} from 'node:crypto';
+import {createServer, request as httpRequest, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {readEnv} from '#lib/config/env.ts';
+import {readAudit} from '#lib/outbox/admin/audit.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {passwordLine} from '#lib/security/passwords.ts';
+import {Desk} from '../../desk/desk.tsx';
+import {Sessions} from '../../desk/sessions.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+import {aLead, allLeads, SEND} from '../support/outbox.ts';
+
+const folder = folderOfEachTest();
+const PASSWORDS = {owner: 'le mot du propriétaire', operator: 'le mot de l’exploitant'};
+const HOST = 'www.exemple.fr';
+
+let now = Date.now();
+let server: Server;
+let store: Store;
+let outbox: Outbox;
+let lines: Record<'owner' | 'operator', string>;
+
+beforeAll(async () => {
+  lines = {owner: await passwordLine(PASSWORDS.owner), operator: await passwordLine(PASSWORDS.operator)};
+});
+beforeEach(async () => {
+  now = Date.now();
+  store = new Store(await openSqlite(folder()));
+  outbox = new Outbox(store);
+  const env = readEnv({SITE_URL: `https://${HOST}`, TRUSTED_PROXY_HOPS: '1', DATA_DIR: folder()});
+  const sessions = new Sessions({passwords: lines, key: 'cle-une-fois', code: 'CODE'}, () => now);
+  const desk = new Desk({env, open: {store, outbox}, sessions});
+  server = createServer((request, response) => void desk.answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await store.close();
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  cookie: string;
+}
+
+/** A request as nginx hands it on; `form` posts. */
+function ask(
+  path: string,
+  {
+    cookie = '',
+    form,
+    headers = {},
+    host = HOST,
+  }: {
+    cookie?: string;
+    form?: Record<string, string>;
+    headers?: Record<string, string | undefined>;
+    host?: string;
+  } = {},
+): Promise<Answer> {
+  const all: Record<string, string | undefined> = {
+    host,
+    cookie,
+    'x-forwarded-for': '203.0.113.7',
+    ...(form && {origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded'}),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const {port} = server.address() as AddressInfo;
+    const sent = httpRequest(
+      {
+        port,
+        path,
+        method: form ? 'POST' : 'GET',
+        headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+          string,
+          string
+        >,
+      },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (part: string) => (body += part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body,
+            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+          }),
+        );
+      },
+    );
+    sent.on('error', reject).end(form && new URLSearchParams(form).toString());
+  });
+}
+
+async function enter(role: 'owner' | 'operator') {
+  const {cookie} = await ask('/bureau', {form: {password: PASSWORDS[role]}});
+  const {body} = await ask('/bureau', {cookie});
+  const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  return {
+    cookie,
+    token,
+    get: (path: string) => ask(path, {cookie}),
+    post: (path: string, form: Record<string, string>) => ask(path, {cookie, form: {token, ...form}}),
+  };
+}
+
+const PERSON = {name: 'Solène Inventée', email: 'solene@exemple.invalid', message: 'Un secret'};
+async function keep(suspected = false): Promise<string> {
+  await outbox.enqueue(
+    aLead({kind: 'contact', payload: PERSON, mailbox: PERSON.email, submissionId: randomUUID(), suspected}),
+    SEND,
+  );
+  const [lead] = await allLeads(store);
+  return lead?.reference ?? '';
+}
+const audited = async () =>
+  (await readAudit(store, 0)).map(({operator, command, count}) => `${operator} ${command} ${count}`);
+
+it('sends every answer without scripts, never stored, never listed, never framed', async () => {
+  const {get} = await enter('operator');
+  for (const {headers} of [await ask('/bureau'), await get('/bureau'), await get('/bureau/nulle-part')]) {
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toContain('noindex');
+  }
+  expect((await get('/bureau')).body).not.toContain('<script');
+});
+
+it('knows a session by a cookie that holds to its host, to TLS, and to its own pages', async () => {
+  const {headers} = await ask('/bureau', {form: {password: PASSWORDS.owner}});
+  expect(String(headers['set-cookie'])).toMatch(
+    /^__Host-bureau=[\w-]{43}; (?=.*Path=\/(?:;|$))(?=.*HttpOnly)(?=.*Secure)(?=.*SameSite=Strict)/,
+  );
+  const plain = await ask('/bureau', {
+    form: {password: PASSWORDS.owner},
+    host: 'localhost:9000',
+    headers: {origin: 'http://localhost:9000'},
+  });
+  expect(plain.cookie).toMatch(/^bureau=/);
+});
+
+it('ends a session after thirty idle minutes, and at its form', async () => {
+  const {get, post} = await enter('owner');
+  now += 29 * 60_000;
+  expect((await get('/bureau')).status).toBe(200);
+  now += 31 * 60_000;
+  expect((await get('/bureau')).status).toBe(401);
+  const other = await enter('owner');
+  await other.post('/bureau/sortie', {});
+  expect((await other.get('/bureau')).status).toBe(401);
+  expect((await post('/bureau/demandes', {cherche: 'x'})).status).toBe(401);
+});
+
+it('lets an address try five passwords a minute', async () => {
+  const answers = [];
+  for (let tries = 0; tries < 6; tries += 1)
+    answers.push((await ask('/bureau', {form: {password: 'faux'}})).status);
+  expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
+  expect((await ask('/bureau', {form: {password: PASSWORDS.owner}})).status).toBe(429);
+  expect(
+    (await ask('/bureau', {form: {password: PASSWORDS.owner}, headers: {'x-forwarded-for': '203.0.113.8'}}))
+      .status,
+  ).toBe(303);
+});
+
+it('opens once by the key of the terminal, and leaves it in no address', async () => {
+  const first = await ask('/bureau?key=cle-une-fois');
+  expect([first.status, first.headers.location]).toEqual([303, '/bureau']);
+  expect((await ask('/bureau', {cookie: first.cookie})).status).toBe(200);
+  expect((await ask('/bureau?key=cle-une-fois')).status).toBe(403);
+});
+
+it('takes a form of its own pages alone: origin and token', async () => {
+  const {cookie, token, post} = await enter('operator');
+  const form = {token, cherche: 'Solène'};
+  for (const origin of ['https://ailleurs.exemple', 'null', undefined])
+    expect((await ask('/bureau/demandes', {cookie, form, headers: {origin}})).status).toBe(403);
+  expect(
+    (await ask('/bureau/demandes', {cookie, form, headers: {'sec-fetch-site': 'same-site'}})).status,
+  ).toBe(403);
+  expect((await ask('/bureau/demandes', {cookie, form: {...form, token: 'autre'}})).status).toBe(403);
+  expect(
+    (await ask('/bureau', {form: {password: PASSWORDS.owner}, headers: {origin: 'https://ailleurs.exemple'}}))
+      .status,
+  ).toBe(403);
+  expect((await post('/bureau/demandes', {cherche: 'Solène'})).status).toBe(200);
+});
+
+it('answers to its own names alone, so that no foreign name leads to it', async () => {
+  expect((await ask('/bureau', {host: 'ailleurs.exemple'})).status).toBe(421);
+  expect((await ask('/bureau', {host: '127.0.0.1:5600'})).status).toBe(401);
+});
+
+it('shows contents and persons to the operator alone, and notes each look with the role', async () => {
+  const reference = await keep();
+  const owner = await enter('owner');
+  expect((await owner.get(`/bureau/demandes/${reference}`)).body).not.toContain('Solène');
+  expect((await owner.get('/bureau/personne')).status).toBe(403);
+  expect((await owner.post('/bureau/personne', {adresse: PERSON.email})).status).toBe(403);
+  expect((await owner.post('/bureau/demandes', {cherche: 'solene'})).body).not.toContain(reference);
+  expect((await owner.post('/bureau/demandes', {cherche: reference})).body).toContain(reference);
+  const operator = await enter('operator');
+  expect((await operator.get(`/bureau/demandes/${reference}`)).body).toContain('Solène Inventée');
+  expect((await operator.post('/bureau/demandes', {cherche: 'solène invent'})).body).toContain(reference);
+  expect((await operator.post('/bureau/personne', {adresse: PERSON.email})).body).toContain('Un secret');
+  expect(await audited()).toEqual([
+    'desk (owner) search 0',
+    'desk (owner) search 1',
+    'desk (operator) show 1',
+    'desk (operator) search 1',
+    'desk (operator) person 1',
+  ]);
+});
+
+it('shows nothing of a person on the overview, in the list, in titles and in logs', async () => {
+  const reference = await keep(true);
+  const said: string[] = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const {get, post} = await enter('operator');
+  for (const path of ['/bureau', '/bureau/demandes', '/bureau/demandes?etat=suspected', '/bureau/etat'])
+    expect((await get(path)).body).not.toMatch(/Solène|solene@/);
+  for (const answer of [
+    await get(`/bureau/demandes/${reference}`),
+    await post('/bureau/personne', {adresse: PERSON.email}),
+  ]) {
+    expect(/<title>(.*?)<\/title>/.exec(answer.body)?.[1]).not.toMatch(/Solène|solene/);
+    expect(answer.body).not.toMatch(/(?:href|action)="[^"]*solene/);
+  }
+  expect(said.join('')).not.toMatch(/Solène|solene/);
+  jest.restoreAllMocks();
+});
+
+it('asks for the password again before it erases or hands over', async () => {
+  await keep();
+  const {post} = await enter('operator');
+  const form = {adresse: PERSON.email, ordre: 'forget'};
+  for (const again of ['', PASSWORDS.owner]) await post('/bureau/personne', {...form, again});
+  expect(
+    (await post('/bureau/personne', {...form, ordre: 'export', again: 'faux'})).headers[
+      'content-disposition'
+    ],
+  ).toBeUndefined();
+  expect(await allLeads(store)).toHaveLength(1);
+  const file = await post('/bureau/personne', {...form, ordre: 'export', again: PASSWORDS.operator});
+  expect(file.headers['content-disposition']).toBe('attachment; filename="personne.json"');
+  expect((JSON.parse(file.body) as {leads: unknown[]}).leads).toHaveLength(1);
+  await post('/bureau/personne', {...form, again: PASSWORDS.operator});
+  expect(await allLeads(store)).toEqual([]);
+});
+
+it('changes leads by the number that was shown, at the second press', async () => {
+  const reference = await keep(true);
+  const {post} = await enter('owner');
+  const order = {ordre: 'retry', etat: 'suspected'};
+  expect((await post('/bureau/demandes', order)).body).toContain('1 demande va partir maintenant.');
+  expect((await post('/bureau/demandes', {...order, sure: '2'})).body).toContain('1 demande va partir');
+  expect((await allLeads(store))[0]?.state).toBe('suspected');
+  await post('/bureau/demandes', {...order, sure: '1'});
+  expect((await allLeads(store))[0]?.state).toBe('pending');
+  await post(`/bureau/demandes/${reference}`, {ordre: 'park', sure: '1'});
+  expect((await allLeads(store))[0]?.state).toBe('parked');
+  // What was parked goes by name, never by « all ».
+  expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'all', sure: '1'})).status).toBe(422);
+  expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'parked', sure: '1'})).body).toContain(
+    '0 demande va partir',
+  );
+  await post('/bureau/demandes', {ordre: 'purge', etat: 'parked', sure: '1', again: 'faux'});
+  expect(await allLeads(store)).toHaveLength(1);
+  await post('/bureau/demandes', {ordre: 'purge', etat: 'parked', sure: '1', again: PASSWORDS.owner});
+  expect(await allLeads(store)).toEqual([]);
+});

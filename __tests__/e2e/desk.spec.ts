@@ -1,0 +1,109 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {readFileSync, rmSync} from 'node:fs';
+import AxeSource from 'axe-core';
+import {expect, PORT, test} from './site.ts';
+
+const PAGES = [
+  '',
+  '/demandes',
+  '/personne',
+  '/articles',
+  '/articles/nouveau',
+  '/entreprise',
+  '/entreprise/company',
+  '/etat',
+];
+const desks: ChildProcess[] = [];
+test.afterAll(() => {
+  for (const desk of desks) desk.kill('SIGTERM');
+  // Photos lie beside the articles of the checkout.
+  rmSync('content/articles/photos', {recursive: true, force: true});
+});
+
+/** Starts `bin/site desk` on the site's store. @returns the address that it prints */
+async function startDesk(dataDir: string, port: number): Promise<string> {
+  const {PATH = '', HOME = ''} = process.env;
+  const env = {PATH, HOME, DATA_DIR: dataDir, DESK_PORT: String(port), SITE_URL: `http://localhost:${PORT}`};
+  const desk = spawn(process.execPath, ['scripts/launch.mjs', 'desk'], {
+    env: env as unknown as NodeJS.ProcessEnv,
+  });
+  desks.push(desk);
+  let said = '';
+  desk.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  await expect.poll(() => said, {timeout: 60_000}).toContain('Code for erasures');
+  return said.split('\n')[0] ?? '';
+}
+
+test('the desk is walked page by page, without scripts, by keyboard, wide and narrow, in both languages', async ({
+  site,
+  browser,
+}) => {
+  const address = await startDesk(site.dataDir, PORT + 17);
+  const {origin} = new URL(address);
+  // The public site knows no such address.
+  expect((await fetch(`http://localhost:${PORT}/bureau`)).status).toBe(404);
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Aperçu');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Aller au contenu');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Demandes');
+
+  const judged = await browser.newContext({storageState: await context.storageState(), bypassCSP: true});
+  const judge = await judged.newPage();
+  for (const language of ['fr', 'en'])
+    for (const width of [1440, 390]) {
+      await judge.setViewportSize({width, height: 900});
+      await judge.goto(`${origin}/bureau?langue=${language}`);
+      for (const path of PAGES) {
+        await judge.goto(`${origin}/bureau${path}`);
+        await judge.evaluate(AxeSource.source);
+        const {violations, wide} = await judge.evaluate(async () => ({
+          violations: (
+            await (window as unknown as {axe: {run(): Promise<{violations: {id: string}[]}>}}).axe.run()
+          ).violations.map(({id}) => id),
+          wide: document.documentElement.scrollWidth - window.innerWidth,
+        }));
+        expect({path, language, width, violations, wide: wide > 0}).toEqual({
+          path,
+          language,
+          width,
+          violations: [],
+          wide: false,
+        });
+      }
+    }
+  await judged.close();
+  await context.close();
+});
+
+test('an owner writes an article with a photo from a phone, sees it, and hears what cannot be published', async ({
+  site,
+  browser,
+}) => {
+  const address = await startDesk(site.dataDir, PORT + 18);
+  const {origin} = new URL(address);
+  const context = await browser.newContext({viewport: {width: 390, height: 844}, javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.goto(`${origin}/bureau/articles/nouveau`);
+  await page.getByLabel('Titre').fill('Un article du bureau');
+  await page.getByLabel('Texte (Markdown)').fill('Un premier paragraphe.');
+  await page
+    .getByLabel('Photos', {exact: true})
+    .setInputFiles({name: 'salle.png', mimeType: 'image/png', buffer: readFileSync('docs/site.png')});
+  await page.getByLabel('Ce que montrent les photos').fill('Une salle');
+  await page.getByRole('button', {name: 'Aperçu'}).click();
+  await expect(page.locator('.prose')).toContainText('Un premier paragraphe.');
+  await expect(page.getByAltText('Une salle')).toBeVisible();
+  await page
+    .getByLabel('Article entier')
+    .fill('---\ntitle: Un article du bureau\n---\n\n<script>alert(1)</script>\n');
+  await page.getByRole('button', {name: 'Publier'}).click();
+  await expect(page.getByRole('alert')).toContainText('HTML');
+  await context.close();
+});

@@ -1,0 +1,44 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {createInterface} from 'node:readline/promises';
+import {Writable} from 'node:stream';
+import {BUILD} from '#lib/build/build-folder.ts';
+import {bundleForDesk, DESK} from '#lib/build/desk-bundle.ts';
+import {env} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
+import {keepPrivate} from '#lib/database/private-files.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {NotDone, UsageError} from './program.ts';
+import {requireOwnStore} from './store-owner.ts';
+
+/** Too short ones are guessed. */
+const LEAST_LETTERS = 12;
+
+/** Asks for a password, and prints its line. @returns the exit code */
+export async function password(): Promise<number> {
+  const {passwordLine} = await import('#lib/security/passwords.ts');
+  // Nothing is echoed.
+  const output = new Writable({write: (_chunk, _encoding, done) => done()});
+  const asking = createInterface({input: process.stdin, output, terminal: process.stdin.isTTY});
+  process.stderr.write(`A password of ${LEAST_LETTERS} letters or more: `);
+  const typed = await asking.question('');
+  asking.close();
+  process.stderr.write('\n');
+  if (typed.length < LEAST_LETTERS) throw new UsageError(`It must have ${LEAST_LETTERS} letters or more.`);
+  console.log(await passwordLine(typed));
+  return 0;
+}
+
+/** Serves the desk until it is stopped. @returns the exit code */
+export async function desk(): Promise<number> {
+  loadSettings();
+  await requireOwnStore(env());
+  if (!env().databaseUrl) keepPrivate(env().dataDir);
+  const bundle = path.resolve(BUILD, DESK);
+  if (!existsSync(bundle)) await bundleForDesk(bundle);
+  const {serveDesk} = (await import(bundle)) as {serveDesk: () => Promise<void>};
+  await serveDesk().catch((error: unknown) => {
+    throw error instanceof UnusableStoreError ? new NotDone(error.message) : error;
+  });
+  return 0;
+}

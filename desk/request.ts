@@ -1,0 +1,108 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {parseCookie, stringifySetCookie} from 'cookie';
+import {LOOPBACK} from '#lib/config/loopback.ts';
+
+/** Of a form without files; with photos, and of one photo. */
+const MAX_FORM_BYTES = 2_000_000;
+const MAX_UPLOAD_BYTES = 80_000_000;
+
+/** What the browser of this request reached. */
+export interface Reached {
+  /** Of the address bar. */
+  origin: string;
+  tls: boolean;
+}
+
+/**
+ * The desk's own origin as the browser sees it; undefined for a host that is none of its names: a page elsewhere may let its
+ * name lead to this machine (DNS rebinding).
+ */
+export function reached(
+  {headers: {host = ''}}: Pick<IncomingMessage, 'headers'>,
+  siteUrl: string,
+): Reached | undefined {
+  const site = new URL(siteUrl);
+  const asked = URL.parse(`http://${host}`);
+  if (!asked) return undefined;
+  if (LOOPBACK.test(asked.hostname)) return {origin: `http://${host}`, tls: false};
+  if (host.toLowerCase() !== site.host) return undefined;
+  return {origin: site.origin, tls: site.protocol === 'https:'};
+}
+
+/** A form is sent by a page of the desk itself: browsers name the page's origin with every POST. */
+export const isOwnForm = ({headers}: Pick<IncomingMessage, 'headers'>, {origin}: Reached): boolean =>
+  headers.origin === origin &&
+  ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+/** `__Host-` holds a cookie to this host and to TLS, which a loopback has not. */
+const cookieName = ({tls}: Reached) => (tls ? '__Host-bureau' : 'bureau');
+
+export const sessionId = (request: IncomingMessage, at: Reached): string =>
+  parseCookie(request.headers.cookie ?? '')[cookieName(at)] ?? '';
+
+export const sessionCookie = (at: Reached, id: string): string =>
+  stringifySetCookie({
+    name: cookieName(at),
+    value: id,
+    httpOnly: true,
+    secure: at.tls,
+    sameSite: 'strict',
+    path: '/',
+    ...(id === '' && {maxAge: 0}),
+  });
+
+export type Language = 'fr' | 'en';
+const LANGUAGE = 'bureau-langue';
+export const languageOf = (request: IncomingMessage): Language =>
+  parseCookie(request.headers.cookie ?? '')[LANGUAGE] === 'en' ? 'en' : 'fr';
+export const languageCookie = (at: Reached, language: Language): string =>
+  stringifySetCookie({
+    name: LANGUAGE,
+    value: language,
+    httpOnly: true,
+    secure: at.tls,
+    sameSite: 'strict',
+    path: '/bureau',
+    maxAge: 31_536_000,
+  });
+
+/** The fields of a form. @returns undefined where it is too long, or no form */
+export async function readForm(request: IncomingMessage, mayUpload: boolean): Promise<FormData | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > (mayUpload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES)) return undefined;
+    chunks.push(chunk);
+  }
+  const headers = {'content-type': request.headers['content-type'] ?? ''};
+  return new Response(Buffer.concat(chunks), {headers}).formData().catch(() => undefined);
+}
+
+/** Of every answer: no scripts, no frame, nothing kept by a browser or a cache, nothing of another host. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Content-Type-Options': 'nosniff',
+  // Not no-referrer: browsers would send the Origin of forms as null.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer = '',
+  headers: Record<string, string | string[]> = {},
+): void {
+  response.writeHead(status, {
+    ...HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
+}
