@@ -5,8 +5,8 @@ import {SERVER, nodeArgs} from '#server/node-args.ts';
 import {completion} from './completion.ts';
 import type {DeployOptions} from './deploy.ts';
 import {outboxWords, storeWords, type Words} from './outbox/words.ts';
-import type {ReportOptions} from './report.ts';
 import {acts, oneOf, option, positive, program, run, typedPath} from './program.ts';
+import type {ReportOptions} from './report.ts';
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
 

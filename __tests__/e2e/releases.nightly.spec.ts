@@ -117,11 +117,14 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     const {stdout, stderr} = await command('outbox', 'list', '--state', 'all');
     expect(stderr).toContain(dataDir);
     expect(stdout).toContain('contact');
-    expect((await command('outbox', 'stats')).stdout).toContain('contact');
-    const article = {title: 'Un article', text: 'Son début', blocks: [{type: '2', text: 'Un paragraphe'}]};
-    writeFileSync(path.join(place, 'article.json'), JSON.stringify(article));
-    expect((await command('article', path.join(place, 'article.json'))).stdout).toContain('is published');
-    expect((await command('article', 'list')).stdout).toContain('Un article');
+    expect((await command('report')).stdout).toContain('contact');
+    const articles = path.join(place, 'content/articles');
+    mkdirSync(articles, {recursive: true});
+    writeFileSync(path.join(articles, '900-un-article.md'), '---\ntitle: Un article\n---\n\n• Un mot\n');
+    await expect(command('article', 'check')).rejects.toMatchObject({
+      stdout: expect.stringContaining('900-un-article.md'),
+    });
+    rmSync(articles, {recursive: true});
     const {stdout: found} = await command('doctor', '--json').catch(({stdout: said}: {stdout: string}) => ({
       stdout: said,
     }));

@@ -3,7 +3,7 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/filter.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
-import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
+import {STATES} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
 import {oneOf, option, typedPath, UsageError} from '../program.ts';
 
