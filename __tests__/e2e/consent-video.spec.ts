@@ -18,7 +18,7 @@ if (BACKEND === 'legacy' && VIDEO_URL) {
       complaints,
     }) => {
       await visit(page, '/about');
-      await expect(page.locator('.consent')).toContainText('La vidéo');
+      await expect(page.locator('.consent')).toContainText('Notre vidéo');
       await page.getByRole('button', {name: 'Accepter', exact: true}).click();
       expect(complaints).toEqual([]);
       await page.getByRole('button', {name: play}).click();
