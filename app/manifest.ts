@@ -1,13 +1,13 @@
 import type {MetadataRoute} from 'next';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import fr from '#messages/fr/index.ts';
 
 export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: `${PRODUCT} · ${fr.meta.home.title}`,
-    short_name: PRODUCT,
+    name: `${productName()} · ${fr.meta.home.title}`,
+    short_name: productName(),
     description: fr.meta.home.description,
     lang: 'fr',
     start_url: '/',

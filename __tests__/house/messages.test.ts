@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {typographyFaults} from '../support/french.ts';
 import {en, fr} from '../support/texts.ts';
@@ -54,7 +54,9 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
   });
   it('leave the company’s name to content/company.json', () => {
-    const named = [...french, ...english].filter(([, text]) => text.includes(PRODUCT) || /\bHS\b/.test(text));
+    const named = [...french, ...english].filter(
+      ([, text]) => text.includes(productName()) || /\bHS\b/.test(text),
+    );
     expect(named).toEqual([]);
   });
 
@@ -107,7 +109,7 @@ describe.each([
   it('fit where search results cut them, with the brand behind the title', () => {
     const long = pages.filter(
       ([, {title, description}]) =>
-        `${title} · ${PRODUCT}`.length > 60 || description.length > 155 || description.length < 40,
+        `${title} · ${productName()}`.length > 60 || description.length > 155 || description.length < 40,
     );
     expect(long.map(([page]) => page)).toEqual([]);
   });

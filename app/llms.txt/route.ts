@@ -1,4 +1,4 @@
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {absolute} from '#lib/seo/addresses.ts';
@@ -20,7 +20,7 @@ function section(locale: Locale): string {
 /** The pages for language models, as llmstxt.org describes the file: Markdown, a heading a language. */
 export function GET(): Response {
   const sections = [
-    `# ${PRODUCT}`,
+    `# ${productName()}`,
     `> ${textsOf('fr', 'home').description}`,
     ...LOCALES.map(section),
     `## Optional\n\n- [Articles](${absolute('/feed.xml')}): RSS\n- [Sitemap](${absolute('/sitemap.xml')}): XML`,

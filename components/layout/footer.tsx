@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, splitByLanguage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Logo} from './logo.tsx';
@@ -52,7 +52,7 @@ export async function Footer({locale}: {locale: Locale}) {
           <div className="grid gap-x-10 gap-y-8 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
             <div className="tablet:flex tablet:items-center tablet:justify-between wide:block max-wide:col-span-full">
               <div>
-                <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
+                <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: productName()})} onDark />
                 <p className="mt-4 mb-6 max-w-[22em] text-pale">
                   {t('footer.text', {place: SITE.place[locale]})}
                 </p>
@@ -160,7 +160,7 @@ async function LegalRow({locale}: {locale: Locale}) {
   );
   return (
     <div className="mt-10 border-t border-nuit-600 pt-5 text-small text-pale-500">
-      <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
+      <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: productName()})}</p>
       <ul className="text-balance *:mr-5 *:inline-block full:*:mr-8" role="list">
         {own.map((page) => (
           <li key={page}>{link(page)}</li>

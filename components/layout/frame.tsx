@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {localePath, type FramedPage} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from '#lib/seo/addresses.ts';
@@ -33,7 +33,7 @@ export async function Frame({locale, page, children}: FrameProps) {
       </a>
       {page && (
         <p className="hidden text-small print:block">
-          {PRODUCT}, {absolute(localePath(locale, page))}
+          {productName()}, {absolute(localePath(locale, page))}
         </p>
       )}
       <NavigationBar locale={locale} page={page} />

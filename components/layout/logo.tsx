@@ -1,5 +1,5 @@
 import {Mark} from '#components/artwork/mark.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 
 /** The mark and the name; a link to the home page. */
 export function Logo({href, label, onDark}: {href: string; label: string; onDark?: boolean}) {
@@ -10,7 +10,7 @@ export function Logo({href, label, onDark}: {href: string; label: string; onDark
       aria-label={label}
     >
       <Mark className="size-9 tablet:size-10" onDark={onDark} />
-      <span className="in-[header]:cramped:hidden">{PRODUCT}</span>
+      <span className="in-[header]:cramped:hidden">{productName()}</span>
     </a>
   );
 }

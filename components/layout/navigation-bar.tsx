@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
@@ -74,7 +74,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
     <header className="nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
       <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
         <div className="mr-auto">
-          <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
+          <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: productName()})} />
         </div>
         <MenuSheet label={t('nav.menu')} tracks={TRACKS[locale].sheet}>
           <nav aria-label={t('nav.label')}>

@@ -1,6 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
@@ -30,7 +30,7 @@ async function toWebhook(url: string, {kind, text, facts}: Message): Promise<voi
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     // Chat programs show "text".
-    body: JSON.stringify({text: `${PRODUCT} (${env().siteUrl})\u00a0: ${text}`, alert: kind, ...facts}),
+    body: JSON.stringify({text: `${productName()} (${env().siteUrl})\u00a0: ${text}`, alert: kind, ...facts}),
   });
 }
 
@@ -39,10 +39,10 @@ async function toMail(address: string, {kind, text}: Message): Promise<void> {
   const {from} = env().contact;
   await mailGateway().send({
     template: 'HSContact',
-    subject: `Alerte ${PRODUCT}`,
+    subject: `Alerte ${productName()}`,
     from,
     to: address,
-    variables: {EMAILPRO: from, TYPE: 'Alerte', MOD: text, NOM: `Site ${PRODUCT}`},
+    variables: {EMAILPRO: from, TYPE: 'Alerte', MOD: text, NOM: `Site ${productName()}`},
     multiline: ['MOD'],
     leadId: `alert-${kind}`,
   });

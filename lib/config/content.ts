@@ -194,7 +194,7 @@ const EXPECTED: Partial<Record<string, string>> = {
 const read = new Map<Name, unknown>();
 
 /**
- * A file of content/, read once per process: a change takes effect at the next start.
+ * A file of content/, read once per process, and in development at each reload.
  * @throws {ContentError}
  */
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
@@ -212,7 +212,7 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
         )
         .join('; ')}.`,
     );
-  if (folder === 'content') read.set(name, parsed.data);
+  if (folder === 'content' && process.env.NODE_ENV !== 'development') read.set(name, parsed.data);
   return parsed.data as File<N>;
 }
 

@@ -1,24 +1,35 @@
 import '#server-only';
 import {content} from './content.ts';
 
-const {name, softwareName, founded, figures, minimumAge, address} = content('company');
-
-const {city, near} = address.value;
-const place = (nearby: string) => (nearby ? `${city}, ${nearby}` : city);
+const company = () => content('company');
 
 /**
- * Facts about the company that texts need, from content/company.json as it was at the start. `sample: true` marks what the
- * owner must still supply (`bin/site doctor` lists it). Components of the browser get them as props.
+ * Facts about the company that texts need, from content/company.json. `sample: true` marks what the owner must still supply
+ * (`bin/site doctor` lists it). Components of the browser get them as props.
  */
 export const SITE = {
-  product: name,
-  softwareName,
-  founded,
-  figures,
-  minimumAge,
+  get product() {
+    return company().name;
+  },
+  get softwareName() {
+    return company().softwareName;
+  },
+  get founded() {
+    return company().founded;
+  },
+  get figures() {
+    return company().figures;
+  },
+  get minimumAge() {
+    return company().minimumAge;
+  },
   replyHours: 48,
   /** The town as sentences name it: « Loos, près de Lille ». */
-  place: {fr: place(near.fr), en: place(near.en)},
-} as const;
+  get place() {
+    const {city, near} = company().address.value;
+    const place = (nearby: string) => (nearby ? `${city}, ${nearby}` : city);
+    return {fr: place(near.fr), en: place(near.en)};
+  },
+};
 
-export const PRODUCT = name.value;
+export const productName = (): string => company().name.value;

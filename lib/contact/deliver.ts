@@ -1,6 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import {contactSchema} from './schema.ts';
@@ -11,7 +11,7 @@ export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
   const {from, to, cc} = env().contact;
   return {
     template: 'HSContact',
-    subject: `Contact ${PRODUCT}`,
+    subject: `Contact ${productName()}`,
     from,
     to,
     cc,

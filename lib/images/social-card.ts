@@ -3,7 +3,7 @@ import sharp, {type OverlayOptions} from 'sharp';
 import {COLOURS} from '#lib/artwork/colours.ts';
 import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
 import {logo} from '#lib/config/logo.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import type {CardContent} from '#lib/seo/cards.ts';
 import {writable} from './card-letters.ts';
 import {drawText, measureText, type TextStyle} from './card-text.ts';
@@ -89,7 +89,7 @@ export async function drawCard({title, caption, seed, palette}: CardWords): Prom
   const layers: OverlayOptions[] = [];
   const {svg, sample} = logo();
   if (!sample) layers.push({input: await logoTile(svg), left: CARD.left, top: CARD.left});
-  const beside = writable('name', PRODUCT);
+  const beside = writable('name', productName());
   if (beside) layers.push(await drawName(beside));
   const under = writable('caption', caption);
   const captioned = under && (await measureText(under, CAPTION)).width <= CARD.textWidth;

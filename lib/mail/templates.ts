@@ -1,5 +1,5 @@
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type {TemplateName} from './template-mail.ts';
 
@@ -126,7 +126,7 @@ const CONFIRM = `${paragraph('Il vous reste une étape\u00A0: confirmer votre co
  */
 function welcome(asksToConfirm: boolean): string {
   const {product, address} = identity();
-  const name = escapeMarkup(product?.value ?? PRODUCT);
+  const name = escapeMarkup(product?.value ?? productName());
   const {street, postalCode, city} = address?.value ?? {};
   const from = [name, street && escapeMarkup(`${street}, ${postalCode} ${city}, France`)].filter(Boolean);
   return page({

@@ -1,6 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {e164} from '#lib/forms/e164.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 // The mail is in French, whatever language the visitor used.
@@ -14,7 +14,7 @@ export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
   const {to, cc} = env().quote;
   return {
     template: 'HSDevis',
-    subject: `Devis ${PRODUCT}`,
+    subject: `Devis ${productName()}`,
     from: env().contact.from,
     to,
     cc,

@@ -1,6 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import {registrationSchema} from './schema.ts';
@@ -25,7 +25,7 @@ export function confirmationMail({id, payload}: KeptLead): TemplateMail {
   const {email, firstName} = registrationSchema.parse(payload);
   return {
     template: 'SendRegisterSiteHS',
-    subject: `Confirmation de votre compte ${PRODUCT}`,
+    subject: `Confirmation de votre compte ${productName()}`,
     from: env().contact.from,
     to: email,
     variables: {ID1: confirmationLink(email), SURNAME: greetingName(firstName)},

@@ -1,7 +1,7 @@
 import '#server-only';
 import {daysUpTo, today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {count} from '#lib/i18n/format.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -109,10 +109,10 @@ export async function sendWeeklyReport(store: Store, now = new Date()): Promise<
     for (const to of reportTo)
       await mailGateway().send({
         template: 'HSContact',
-        subject: `La semaine de ${PRODUCT}`,
+        subject: `La semaine de ${productName()}`,
         from: contact.from,
         to,
-        variables: {EMAILPRO: contact.from, TYPE: 'La semaine', MOD: text, NOM: `Site ${PRODUCT}`},
+        variables: {EMAILPRO: contact.from, TYPE: 'La semaine', MOD: text, NOM: `Site ${productName()}`},
         multiline: ['MOD'],
         picture,
         leadId: `report-${day}`,

@@ -1,5 +1,5 @@
 import type {Metadata} from 'next';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {listPath, localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
@@ -14,7 +14,7 @@ async function blogListMetadata(
   const blog = await pageMetadata(locale, '/blog');
   const [french, english] = (['fr', 'en'] as const).map((one) => absolute(localePath(one, path)));
   const url = locale === 'fr' ? french : english;
-  const branded = `${title} · ${PRODUCT}`;
+  const branded = `${title} · ${productName()}`;
   return {
     ...blog,
     title: {absolute: branded},

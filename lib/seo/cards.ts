@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {drawingsVersion} from '#lib/artwork/version.ts';
 import {logo} from '#lib/config/logo.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
@@ -78,7 +78,7 @@ function addressOf({locale, name}: CardContent, shown: string, ending: 'png' | '
 /** The address of a drawn card. */
 export function cardPath(card: CardContent): string {
   const {title, caption, seed, palette} = card;
-  const shown = [drawingsVersion(), CARD, PRODUCT, logo().svg, title, caption, seed, palette];
+  const shown = [drawingsVersion(), CARD, productName(), logo().svg, title, caption, seed, palette];
   return addressOf(card, JSON.stringify(shown), 'png');
 }
 

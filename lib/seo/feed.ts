@@ -1,5 +1,5 @@
 import {Feed} from 'feed';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -43,7 +43,7 @@ export function feedXml(articles: FeedArticle[], locale: Locale = 'fr'): string 
   const dates = articles.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
   const newest = dates.at(-1);
   const feed = new Feed({
-    title: plain(`Blog ${PRODUCT}`),
+    title: plain(`Blog ${productName()}`),
     description: textsOf(locale, 'blog').description,
     link: absolute(localePath(locale, '/blog')),
     language: locale,

@@ -1,6 +1,6 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
 import {content} from '#lib/config/content.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -32,7 +32,7 @@ export function organization(): WithContext<Organization> {
   return {
     '@context': CONTEXT,
     ...publisher(),
-    name: PRODUCT,
+    name: productName(),
     legalName: firm.legalName || undefined,
     url: absolute('/'),
     logo: absolute('/assets/icons/icon-512.png'),
@@ -60,7 +60,7 @@ export function webSite(locale: Locale): WithContext<WebSite> {
     '@context': CONTEXT,
     '@type': 'WebSite',
     '@id': `${absolute('/')}#website`,
-    name: PRODUCT,
+    name: productName(),
     url: absolute(localePath(locale, '/')),
     inLanguage: locale,
     publisher: publisher(),

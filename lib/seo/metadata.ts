@@ -1,6 +1,6 @@
 import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -21,13 +21,13 @@ const LISTED = {index: true, follow: true, 'max-image-preview': 'large'} as cons
 const NOT_LISTED = {index: false, follow: false} as const;
 
 const FEED = (locale: Locale = 'fr') => ({
-  'application/rss+xml': [{url: absolute(localePath(locale, '/feed.xml')), title: `Blog ${PRODUCT}`}],
+  'application/rss+xml': [{url: absolute(localePath(locale, '/feed.xml')), title: `Blog ${productName()}`}],
 });
 
 /** Appends the site's name unless the title has it or becomes too long. */
 function branded(title: string): string {
-  const whole = `${title} · ${PRODUCT}`;
-  return title.includes(PRODUCT) || whole.length > TITLE_LENGTH ? title : whole;
+  const whole = `${title} · ${productName()}`;
+  return title.includes(productName()) || whole.length > TITLE_LENGTH ? title : whole;
 }
 
 /** What social networks show of a link. */
@@ -35,7 +35,7 @@ function sharing(page: {title: string; description: string; url: string; card: C
   const {title, description, url} = page;
   const image = cardImage(page.card);
   return {
-    openGraph: {title, description, url, siteName: PRODUCT, images: [image]},
+    openGraph: {title, description, url, siteName: productName(), images: [image]},
     twitter: {
       card: 'summary_large_image',
       title,
@@ -104,7 +104,7 @@ export function articleMetadata(article: ArticleFacts): Metadata {
   return {
     metadataBase: new URL(env().siteUrl),
     // Whole: search engines cut by themselves.
-    title: {absolute: `${article.title} · ${PRODUCT}`},
+    title: {absolute: `${article.title} · ${productName()}`},
     description,
     authors: author ? [{name: author}] : undefined,
     alternates: {canonical: url, languages: inBoth ? articleLanguages(path) : undefined, types: FEED(locale)},

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress} from './addresses.ts';
@@ -66,7 +66,7 @@ function video(locale: Locale): WithContext<VideoObject>[] {
     {
       '@context': CONTEXT,
       '@type': 'VideoObject',
-      name: messagesIn(locale).about.video.frameTitle.replace('{product}', PRODUCT),
+      name: messagesIn(locale).about.video.frameTitle.replace('{product}', productName()),
       description: textsOf(locale, 'about').description,
       thumbnailUrl: cardImage(pageCard(locale, '/about')).url,
       embedUrl: videoUrl,

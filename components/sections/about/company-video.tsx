@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {listOfLanguages} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
@@ -26,7 +26,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
             <VideoOnDemand
               src={videoUrl}
               texts={{
-                frame: t('frameTitle', {product: PRODUCT}),
+                frame: t('frameTitle', {product: productName()}),
                 play: t('playFrom', {host}),
                 elsewhere: t('elsewhere', {host}),
                 question: t('question', {host}),

@@ -5,7 +5,7 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content} from '#lib/config/content.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -23,7 +23,7 @@ const MAPPED_CITY = 'Loos';
 export async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = content('company').address.value;
-  const values = {year: String(SITE.founded), city, place: SITE.place[locale], product: PRODUCT};
+  const values = {year: String(SITE.founded), city, place: SITE.place[locale], product: productName()};
   const mapped = city === MAPPED_CITY;
   return (
     <section className="band">
@@ -33,7 +33,7 @@ export async function CompanyOrigin({locale}: {locale: Locale}) {
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
-          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="mt-12 w-24">
+          <div role="img" aria-label={t('markAlt', {product: productName()})} className="mt-12 w-24">
             <Mark className="w-full" />
           </div>
         </div>

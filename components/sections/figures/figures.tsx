@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -49,7 +49,7 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
   return (
     <section
       className="bg-nuit text-white print:bg-white print:text-nuit"
-      aria-label={title ? undefined : t('label', {product: PRODUCT})}
+      aria-label={title ? undefined : t('label', {product: productName()})}
     >
       <div className="wrap py-[clamp(52px,6.2vw,92px)]">
         {title && <h2 className="band-title">{title}</h2>}

@@ -5,7 +5,7 @@ import {fill} from '#components/forms/sentences.ts';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type french from '#messages/fr/index.ts';
@@ -31,7 +31,7 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
       errors: {...forms.errors, underage: fill(forms.errors.underage, {age: SITE.minimumAge})},
     },
     notice: fill(notice, {
-      controller: content('company').publisher.legalName || PRODUCT,
+      controller: content('company').publisher.legalName || productName(),
       email: dataAddress ?? registration.write,
     }),
     otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',

@@ -7,7 +7,7 @@ import {Frame} from '#components/layout/frame.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {CHOICE} from '#lib/artwork/people.ts';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {productName, SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
@@ -32,8 +32,8 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: SITE.minimumAge})},
             done: {
               ...done,
-              sentTitle: fill(done.sentTitle, {product: PRODUCT}),
-              site: fill(done.site, {product: PRODUCT}),
+              sentTitle: fill(done.sentTitle, {product: productName()}),
+              site: fill(done.site, {product: productName()}),
             },
             minimumAge: SITE.minimumAge,
             countries: countriesIn(locale),

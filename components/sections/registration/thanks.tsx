@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {ThanksCard} from '#components/sections/outcome/thanks-card.tsx';
 import {Progress} from '#components/ui/progress.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
+import {productName} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ThanksPanel} from './thanks-panel.tsx';
@@ -15,7 +15,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
       <ThanksCard
         of="registration"
         form={localePath(locale, '/inscription')}
-        title={t('registration.done.sentTitle', {product: PRODUCT})}
+        title={t('registration.done.sentTitle', {product: productName()})}
         picture={<ThanksPanel />}
         text={
           <>
@@ -35,7 +35,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         ]}
       >
         <a className="link" href={localePath(locale, '/')} target="_blank" rel="noopener">
-          {t('registration.done.site', {product: PRODUCT})}
+          {t('registration.done.site', {product: productName()})}
           <span className="sr-only"> {t('forms.newTab')}</span>
         </a>
       </ThanksCard>
