@@ -23,21 +23,24 @@ export async function mailsBefore(
   const mailbox = lead?.mailbox ?? '';
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   if (!domain) return {domain, toInbox: 0, toDomain: 0};
-  const sent = await trx
+  const others = trx
     .selectFrom('job')
     .innerJoin('lead', 'lead.id', 'job.lead_id')
     .select(['lead.mailbox', 'job.state', 'job.settled_at'])
     .where('job.destination', '=', destination)
     .where('job.step', '=', step)
     .where('lead.id', '!=', leadId)
-    .where('lead.mailbox', 'like', `%@${domain}`)
-    .where(({and, eb, or}) =>
-      or([
-        and([eb('job.state', '=', 'done'), eb('job.settled_at', '>', now - DAY_MS)]),
-        and([eb('job.state', '=', 'pending'), eb('job.lease_token', 'is not', null)]),
-      ]),
-    )
+    .where('lead.mailbox', 'like', `%@${domain}`);
+  // Apart, so that each has an index: done jobs stay for as long as their leads.
+  const done = await others
+    .where('job.state', '=', 'done')
+    .where('job.settled_at', '>', now - DAY_MS)
     .execute();
+  const underWay = await others
+    .where('job.state', '=', 'pending')
+    .where('job.lease_token', 'is not', null)
+    .execute();
+  const sent = [...done, ...underWay];
   const inbox = inboxOf(mailbox);
   return {
     domain,

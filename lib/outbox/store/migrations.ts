@@ -13,6 +13,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     "alter table lead add column network text not null default ''",
     'drop index lead_suspected',
     'create index lead_suspected on lead (suspected, trapped, network, created_at, bytes)',
+    'create index job_settled on job (destination, state, settled_at)',
   ],
 ];
 
