@@ -53,6 +53,12 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Demandes');
 
+  await page.goto(`${origin}/bureau/etat`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('rowheader', {name: 'build', exact: true})).toBeVisible({timeout: 1000});
+  }).toPass({timeout: 60_000});
+
   const judged = await browser.newContext({storageState: await context.storageState(), bypassCSP: true});
   const judge = await judged.newPage();
   for (const language of ['fr', 'en'])

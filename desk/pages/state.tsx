@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Finding} from '#commands/doctor/finding.ts';
+import {Notice} from '#components/ui/notice.tsx';
 import {notify} from '#lib/alerts/notify.ts';
 import {recentAlerts} from '#lib/alerts/states.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -24,13 +25,13 @@ function examine(): Promise<unknown> {
   const running = new Promise<void>((resolve) => {
     execFile(
       process.execPath,
-      [...nodeArgs('commands/doctor.ts'), '--json'],
+      [...nodeArgs('commands/site.ts'), 'doctor', '--json'],
       {maxBuffer: 2 ** 24},
       (_error, stdout) => {
         try {
           last = {at: Date.now(), found: JSON.parse(stdout) as Finding[]};
         } catch {
-          last = {at: Date.now(), found: []};
+          last = {at: Date.now()};
         }
         resolve();
       },
@@ -107,6 +108,7 @@ export async function state(context: Context, posted: boolean): Promise<Answer> 
         <section>
           <h2>{t.state.findings}</h2>
           {last.running && <p role="status">{t.state.running}</p>}
+          {!last.running && !last.found && <Notice>{t.state.failed}</Notice>}
           <div lang="en">
             <Table
               caption={t.state.findings}
