@@ -1,6 +1,7 @@
-import type {ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
-import {Field} from '#components/ui/field.tsx';
+import {TextArea} from '#components/ui/text-area.tsx';
+import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
 import type {Context} from './context.ts';
 
 /** A table with its caption, which scrolls by itself where a phone is too narrow. */
@@ -133,65 +134,18 @@ export function Form({
 export const Hidden = ({values}: {values: Record<string, string>}) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-interface InputProps {
-  id: string;
-  label: string;
-  hint?: string;
-  error?: string;
-  value?: string;
-  type?: string;
-  rows?: number;
-  lang?: string;
-}
-
-export function Input({id, label, hint, error, value, type = 'text', rows, lang}: InputProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const own = {
-    id,
-    name: id,
-    lang,
-    'aria-describedby': described,
-    'aria-invalid': error ? true : undefined,
-    className: 'control',
-  };
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {rows ? (
-        <textarea {...own} rows={rows} defaultValue={value} />
-      ) : (
-        <input
-          {...own}
-          type={type}
-          defaultValue={value}
-          autoComplete={type === 'password' ? 'current-password' : 'off'}
-          multiple={type === 'file' || undefined}
-        />
-      )}
-    </Field>
+/** One line, or with `rows` several; without scripts, so it holds its value by itself. */
+export const Input = ({value, rows, ...props}: TextInputProps & {value?: string; rows?: number}) =>
+  rows ? (
+    <TextArea {...(props as ComponentProps<typeof TextArea>)} rows={rows} defaultValue={value} />
+  ) : (
+    <TextInput
+      {...props}
+      defaultValue={value}
+      autoComplete={props.type === 'password' ? 'current-password' : 'off'}
+      multiple={props.type === 'file' || undefined}
+    />
   );
-}
-
-export const Select = ({
-  id,
-  label,
-  value,
-  options,
-}: {
-  id: string;
-  label: string;
-  value: string;
-  options: [string, string][];
-}) => (
-  <Field id={id} label={label}>
-    <select id={id} name={id} className="control" defaultValue={value}>
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </Field>
-);
 
 /** The password once more, before what cannot be undone. */
 export const Again = ({
@@ -224,11 +178,6 @@ export const Send = ({
   </Button>
 );
 
-export const Alert = ({children}: {children: ReactNode}) => (
-  <div className="desk-alert" role="alert">
-    {children}
-  </div>
-);
 export const time = (at: number | string | null, language: string) =>
   at === null
     ? '–'

@@ -1,5 +1,6 @@
+import {Select} from '#components/ui/select.tsx';
 import type {Words} from './context.ts';
-import {Input, Select} from './parts.tsx';
+import {Input} from './parts.tsx';
 
 /** Of JSON Schema what the files of content/ use. */
 export interface Shape {
@@ -79,7 +80,7 @@ export function Fields({shape, value, path, name, t}: FieldsProps) {
       <Select
         id={path}
         label={label}
-        value={text}
+        defaultValue={text}
         options={['', ...shape.enum].map((one) => [one, labelOf(t, one) || '–'])}
       />
     );

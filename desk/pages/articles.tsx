@@ -1,3 +1,4 @@
+import {Notice} from '#components/ui/notice.tsx';
 import {reportOf} from '#lib/report/report.ts';
 import {
   addPhotos,
@@ -10,7 +11,7 @@ import {
   writeArticle,
 } from '../article-files.ts';
 import {field, note, type Answer, type Context} from '../context.ts';
-import {Alert, Form, Input, Send, Table} from '../parts.tsx';
+import {Form, Input, Send, Table} from '../parts.tsx';
 
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);
@@ -22,13 +23,13 @@ async function list({t, store, language}: Context): Promise<Answer> {
     body: (
       <>
         {faults.length > 0 && (
-          <Alert>
+          <Notice>
             <ul>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>
               ))}
             </ul>
-          </Alert>
+          </Notice>
         )}
         <section className="desk-form">
           <p>
@@ -95,16 +96,16 @@ export async function articles(context: Context, isPosted: boolean, name: string
     status: empty || (keeps && wrong.length) ? 422 : 200,
     body: (
       <>
-        {empty && <Alert>{t.articles.missing}</Alert>}
+        {empty && <Notice>{t.articles.missing}</Notice>}
         {wrong.length > 0 && (
-          <Alert>
+          <Notice>
             <p>{t.articles.wrong}</p>
             <ul>
               {wrong.map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>
-          </Alert>
+          </Notice>
         )}
         {advice.length > 0 && (
           <p className="desk-box">

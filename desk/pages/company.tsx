@@ -1,8 +1,9 @@
+import {Notice} from '#components/ui/notice.tsx';
 import {contentShape} from '#lib/config/content.ts';
 import {textFiles, type Texts} from '#lib/config/texts.ts';
 import {field, note, type Answer, type Context, type Words} from '../context.ts';
 import {check, documents, ownText, put, versionAt, versionsOf, type Document} from '../documents.ts';
-import {Alert, Form, Hidden, Input, Send, Table, time} from '../parts.tsx';
+import {Form, Hidden, Input, Send, Table, time} from '../parts.tsx';
 import {Fields, valueOf, type Shape} from '../schema-form.tsx';
 
 const nameOf = (t: Words, id: string) => (t.documents as Record<string, string>)[id] ?? id;
@@ -112,7 +113,7 @@ async function list({t, language}: Context): Promise<Answer> {
     body: (
       <>
         {faults.length > 0 && (
-          <Alert>
+          <Notice>
             <ul>
               {faults.map((fault) => (
                 <li key={fault} lang="en">
@@ -120,7 +121,7 @@ async function list({t, language}: Context): Promise<Answer> {
                 </li>
               ))}
             </ul>
-          </Alert>
+          </Notice>
         )}
         <div className="desk-two">
           {(['json', 'text', 'texts'] as const).map((kind) => (
@@ -185,14 +186,14 @@ export async function company(context: Context, posted: boolean, id: string): Pr
     body: (
       <>
         {faults.length > 0 && (
-          <Alert>
+          <Notice>
             <p>{t.company.refused}</p>
             <ul lang="en">
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>
               ))}
             </ul>
-          </Alert>
+          </Notice>
         )}
         <section>
           <Form context={context} action={`/bureau/entreprise/${id}`}>

@@ -2,8 +2,9 @@ import {changeLeads} from '#lib/outbox/admin/change.ts';
 import {ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {reportLead, showLead} from '#lib/outbox/admin/find.ts';
 import type {LeadReport, WholeLead} from '#lib/outbox/admin/report.ts';
-import {field, note, type Answer, type Context} from '../context.ts';
-import {Again, Alert, Form, Hidden, Send, Table, time} from '../parts.tsx';
+import {note, type Answer, type Context} from '../context.ts';
+import {Form, Send, Table, time} from '../parts.tsx';
+import {Back, decide, orderOf} from './decide.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -47,57 +48,20 @@ function Decide({context, lead}: {context: Context; lead: LeadReport}) {
 
 /** One lead; its content for the operator alone. */
 export async function lead(context: Context, posted: boolean, reference: string): Promise<Answer> {
-  const {t, say, store, form, session, language} = context;
-  const order = field(form, 'ordre');
-  if (posted && Object.hasOwn(ORDERS, order)) {
-    const name = order as OrderName;
-    const agreed = field(form, 'sure') === '1' && (name !== 'purge' || (await context.confirm()));
-    if (agreed === true || agreed === 'right') {
-      const [outcome] = await changeLeads(store, ORDERS[name].change, [reference]);
-      const done = outcome?.outcome === 'done';
-      if (done) await note(context, name, [reference]);
-      return {
-        title: reference,
-        body: (
-          <section className="desk-form">
-            {done ? <p>{say(t.done[name], {count: 1})}</p> : <Alert>{t.lead.notPossible}</Alert>}
-            <p>
-              <a href="/bureau/demandes">{t.leads.back}</a>
-            </p>
-          </section>
-        ),
-      };
-    }
-    return {
-      title: t.leads.sure,
-      body: (
-        <section>
-          <Form context={context} action={`/bureau/demandes/${reference}`}>
-            <p>
-              <strong>{say(t.ask[name], {count: 1})}</strong> {reference}
-            </p>
-            <Hidden values={{ordre: name, sure: '1'}} />
-            {name === 'purge' && (
-              <Again context={context} error={typeof agreed === 'string' ? t.login[agreed] : undefined} />
-            )}
-            <div>
-              <Send>{say(t.press[name], {count: 1})}</Send>
-            </div>
-          </Form>
-        </section>
-      ),
-    };
-  }
+  const {t, store, session, language} = context;
+  const name = posted ? orderOf(context) : undefined;
+  if (name)
+    return decide(context, name, {
+      count: 1,
+      reference,
+      change: () => changeLeads(store, ORDERS[name].change, [reference]),
+    });
   const found =
     session.role === 'operator' ? await showLead(store, reference) : await reportLead(store, reference);
   if (typeof found === 'string')
     return {
       title: t.unknown,
-      body: (
-        <p>
-          <a href="/bureau/demandes">{t.leads.back}</a>
-        </p>
-      ),
+      body: <Back t={t} />,
       status: 404,
     };
   if ('payload' in found) await note(context, 'show', [found.reference]);

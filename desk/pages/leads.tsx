@@ -1,16 +1,22 @@
-import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {Notice} from '#components/ui/notice.tsx';
+import {Select} from '#components/ui/select.tsx';
+import {choose, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {searchLeads} from '#lib/outbox/admin/find.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {field, note, type Answer, type Context} from '../context.ts';
-import {Again, Alert, Form, Hidden, Input, Select, Send} from '../parts.tsx';
+import {Form, Hidden, Input, Send} from '../parts.tsx';
+import {Back, decide, orderOf} from './decide.tsx';
 import {LeadTable} from './lead-table.tsx';
 
 /** Of a page. */
 const SHOWN = 200;
 
 type Get = (name: string) => string;
+
+const filterFields = (get: Get) =>
+  Object.fromEntries(['etat', 'erreur', 'age', 'max'].map((name) => [name, get(name)]));
 
 /** The filter of the command's flags; a wrong one is left out. */
 function filterOf(get: Get): Filter {
@@ -32,12 +38,12 @@ function Filters({t, get}: {t: Context['t']; get: Get}) {
   ];
   return (
     <form method="get" action="/bureau/demandes" className="desk-row">
-      <Select id="etat" label={t.leads.state} value={get('etat')} options={states} />
+      <Select id="etat" label={t.leads.state} defaultValue={get('etat')} options={states} />
       <Input id="erreur" label={t.leads.error} value={get('erreur')} />
       <Select
         id="age"
         label={t.leads.older}
-        value={get('age')}
+        defaultValue={get('age')}
         options={[
           ['', t.leads.any],
           ['12h', t.leads.hours],
@@ -52,64 +58,17 @@ function Filters({t, get}: {t: Context['t']; get: Get}) {
 
 /** A change of many leads: what it meets is shown, and a second press does it. */
 async function changeMany(context: Context, name: OrderName, get: Get): Promise<Answer> {
-  const {t, say, store, form} = context;
+  const {t, store} = context;
   const filter = filterOf(get);
   // A parked lead goes by its state or by name, never by « all ».
   if (!isFiltered(filter) || filter.state === 'all')
-    return {title: t.leads.title, status: 422, body: <Alert>{t.leads.needsFilter}</Alert>};
+    return {title: t.leads.title, status: 422, body: <Notice>{t.leads.needsFilter}</Notice>};
   const chosen = await choose(store, name, filter);
-  const count = chosen.leads.length;
-  const agreed = field(form, 'sure') === String(count);
-  const confirmed = agreed && (name !== 'purge' || (await context.confirm()));
-  if (confirmed === true || confirmed === 'right') {
-    const outcomes = await chosen.change();
-    const done = outcomes.filter(({outcome}) => outcome === 'done').map(({id}) => id);
-    await note(context, name, done);
-    return {
-      title: t.leads.title,
-      body: (
-        <section className="desk-form">
-          <p>{say(t.done[name], {count: done.length})}</p>
-          <p>
-            <a href="/bureau/demandes">{t.leads.back}</a>
-          </p>
-        </section>
-      ),
-    };
-  }
-  return {
-    title: t.leads.sure,
-    body: (
-      <section className="desk-form">
-        <p>
-          <strong>{say(t.ask[name], {count})}</strong>
-        </p>
-        {count > 0 && (
-          <Form context={context} action="/bureau/demandes">
-            <Hidden
-              values={{
-                ...Object.fromEntries(['etat', 'erreur', 'age', 'max'].map((key) => [key, get(key)])),
-                ordre: name,
-                sure: String(count),
-              }}
-            />
-            {name === 'purge' && (
-              <Again
-                context={context}
-                error={typeof confirmed === 'string' ? t.login[confirmed] : undefined}
-              />
-            )}
-            <div>
-              <Send>{say(t.press[name], {count})}</Send>
-            </div>
-          </Form>
-        )}
-        <p>
-          <a href="/bureau/demandes">{t.leads.back}</a>
-        </p>
-      </section>
-    ),
-  };
+  return decide(context, name, {
+    count: chosen.leads.length,
+    values: filterFields(get),
+    change: chosen.change,
+  });
 }
 
 async function search(context: Context): Promise<Answer> {
@@ -129,21 +88,16 @@ async function search(context: Context): Promise<Answer> {
     body: (
       <section className="desk-form">
         {found.length > 0 && <LeadTable context={context} leads={found} caption={t.leads.title} />}
-        <p>
-          <a href="/bureau/demandes">{t.leads.back}</a>
-        </p>
+        <Back t={t} />
       </section>
     ),
   };
 }
 
-const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
-
 export async function leads(context: Context, posted: boolean): Promise<Answer> {
   const {t, env, store, form, query, session} = context;
-  const order = field(form, 'ordre');
-  if (posted)
-    return isOrder(order) ? changeMany(context, order, (name) => field(form, name)) : search(context);
+  const order = orderOf(context);
+  if (posted) return order ? changeMany(context, order, (name) => field(form, name)) : search(context);
   const get = (name: string) => query.get(name) ?? '';
   const filter = filterOf(get);
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
@@ -179,9 +133,7 @@ export async function leads(context: Context, posted: boolean): Promise<Answer> 
           {more && <p>{t.leads.more}</p>}
           {first.length > 0 && isFiltered(filter) && filter.state !== 'all' && (
             <Form context={context} action="/bureau/demandes">
-              <Hidden
-                values={Object.fromEntries(['etat', 'erreur', 'age', 'max'].map((name) => [name, get(name)]))}
-              />
+              <Hidden values={filterFields(get)} />
               <div className="desk-row">
                 <Send name="ordre" value="retry">
                   {filter.state === 'suspected' ? t.leads.approve : t.leads.retry}

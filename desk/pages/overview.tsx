@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {Notice} from '#components/ui/notice.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {gateways} from '#lib/config/gateways.ts';
@@ -6,7 +7,7 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {reportOf} from '#lib/report/report.ts';
 import type {Answer, Context} from '../context.ts';
-import {Alert, Plot, Table, time} from '../parts.tsx';
+import {Plot, Table, time} from '../parts.tsx';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 
@@ -96,7 +97,7 @@ export async function overview(context: Context): Promise<Answer> {
     body: (
       <>
         {wait.length ? (
-          <Alert>
+          <Notice>
             <ul>
               {wait.map(({text, href}) => (
                 <li key={text}>
@@ -104,7 +105,7 @@ export async function overview(context: Context): Promise<Answer> {
                 </li>
               ))}
             </ul>
-          </Alert>
+          </Notice>
         ) : (
           <p className="desk-good">{t.overview.well}</p>
         )}

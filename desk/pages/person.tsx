@@ -1,6 +1,7 @@
+import {Notice} from '#components/ui/notice.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {field, note, type Answer, type Context} from '../context.ts';
-import {Again, Alert, Form, Hidden, Input, Send} from '../parts.tsx';
+import {Again, Form, Hidden, Input, Send} from '../parts.tsx';
 import {LeadTable} from './lead-table.tsx';
 
 const Ask = ({context}: {context: Context}) => (
@@ -39,7 +40,7 @@ export async function person(context: Context, posted: boolean): Promise<Answer>
       status: 422,
       body: (
         <>
-          <Alert>{t.person.wrong}</Alert>
+          <Notice>{t.person.wrong}</Notice>
           <Ask context={context} />
         </>
       ),

@@ -1,6 +1,6 @@
 import {ButtonLink} from '#components/ui/button.tsx';
+import {Notice} from '#components/ui/notice.tsx';
 import type {Answer, Context} from '../context.ts';
-import {Alert} from '../parts.tsx';
 
 /** How far the publisher is: it may take longer than a second. */
 export function progress({t, say, publishing, env}: Context): Promise<Answer> {
@@ -22,7 +22,7 @@ export function progress({t, say, publishing, env}: Context): Promise<Answer> {
     body: (
       <section className="desk-form">
         {!done && outcome && (
-          <Alert>{(outcome === 'refused' && publishing.refused) || t.publishing.failed}</Alert>
+          <Notice>{(outcome === 'refused' && publishing.refused) || t.publishing.failed}</Notice>
         )}
         {done && <p className="desk-good">{t.publishing.live}</p>}
         <p className="desk-row">
