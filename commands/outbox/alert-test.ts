@@ -3,12 +3,8 @@ import type {Words} from './words.ts';
 /** Sends a test message by every channel. @returns 0 if all accepted it */
 export async function testAlerts({print}: Words): Promise<number> {
   // Imported late: its modules read the settings at once.
-  const {notify} = await import('#lib/alerts/notify.ts');
-  const {sent, channels} = await notify({
-    kind: 'test',
-    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
-    facts: {},
-  });
+  const {notifyOfTest} = await import('#lib/alerts/notify.ts');
+  const {sent, channels} = await notifyOfTest();
   print(channels, () =>
     channels.length
       ? channels.map(({channel, code}) => code ?? `${channel}: sent`).join('\n')

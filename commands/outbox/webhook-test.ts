@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {Words} from './words.ts';
@@ -10,13 +9,9 @@ export async function testWebhook({print}: Words): Promise<number> {
     return 1;
   }
   // Imported late: its modules read the settings at once.
-  const {sendToWebhook} = await import('#lib/leads/webhook.ts');
+  const {sendTestToWebhook} = await import('#lib/leads/webhook.ts');
   try {
-    await sendToWebhook(randomUUID(), {
-      type: 'test',
-      timestamp: new Date().toISOString(),
-      data: {message: 'Ceci est un essai.'},
-    });
+    await sendTestToWebhook();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const {message} = error;

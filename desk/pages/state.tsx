@@ -1,13 +1,12 @@
 import {execFile} from 'node:child_process';
-import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Finding} from '#commands/doctor/finding.ts';
 import {Notice} from '#components/ui/notice.tsx';
-import {notify} from '#lib/alerts/notify.ts';
+import {notifyOfTest} from '#lib/alerts/notify.ts';
 import {recentAlerts} from '#lib/alerts/states.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {sendToWebhook} from '#lib/leads/webhook.ts';
+import {sendTestToWebhook} from '#lib/leads/webhook.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {nodeArgs} from '#server/node-args.ts';
@@ -43,22 +42,14 @@ function examine(): Promise<unknown> {
 
 const TRIALS = {
   alert: async () => {
-    const {channels} = await notify({
-      kind: 'test',
-      text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
-      facts: {},
-    });
+    const {channels} = await notifyOfTest();
     return channels.length
       ? channels.map(({channel, code}) => code ?? `${channel}: ok`).join(', ')
       : undefined;
   },
   webhook: async ({env}: Context) => {
     if (!env.leadWebhook) return undefined;
-    await sendToWebhook(randomUUID(), {
-      type: 'test',
-      timestamp: new Date().toISOString(),
-      data: {message: 'Ceci est un essai.'},
-    });
+    await sendTestToWebhook();
     return 'ok';
   },
   mail: async ({env}: Context) => {

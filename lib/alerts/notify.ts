@@ -74,3 +74,7 @@ export async function notify(message: Message): Promise<Notified> {
   }
   return {sent: !channels.length || channels.some(({code}) => code === undefined), channels};
 }
+
+/** Sends a harmless message by every channel. */
+export const notifyOfTest = () =>
+  notify({kind: 'test', text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.', facts: {}});

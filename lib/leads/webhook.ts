@@ -1,5 +1,5 @@
 import '#server-only';
-import {createHmac} from 'node:crypto';
+import {createHmac, randomUUID} from 'node:crypto';
 import {env} from '#lib/config/env.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
@@ -17,7 +17,7 @@ interface WebhookMessage {
  * @param id the same at every attempt: receivers recognise a repeat by it
  * @throws {GatewayError} of service `webhook`
  */
-export async function sendToWebhook(id: string, message: WebhookMessage): Promise<void> {
+async function sendToWebhook(id: string, message: WebhookMessage): Promise<void> {
   const {leadWebhook} = env();
   if (!leadWebhook) return;
   const body = JSON.stringify(message);
@@ -51,3 +51,11 @@ export async function deliverToWebhook(job: Job): Promise<void> {
     data: {id: leadId, kind, reference, language, page, source, fields: payload},
   });
 }
+
+/** @throws {GatewayError} of service `webhook` */
+export const sendTestToWebhook = (): Promise<void> =>
+  sendToWebhook(randomUUID(), {
+    type: 'test',
+    timestamp: new Date().toISOString(),
+    data: {message: 'Ceci est un essai.'},
+  });
