@@ -10,11 +10,9 @@ import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]'>) {
-  return pageMetadata(await localeOf(params), '/');
-}
+export const generateMetadata = metadataOf('/');
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);

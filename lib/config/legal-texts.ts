@@ -1,6 +1,7 @@
 import '#server-only';
 import type {Heading, Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
+import {RETENTION} from './retention.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const LEGAL_TEXTS = [
@@ -9,14 +10,20 @@ const LEGAL_TEXTS = [
   'legal-notices',
   'data-protection',
   'data-protection-summary.en',
+  'accessibility',
+  'accessibility.en',
 ] as const;
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
-/** `{if database}…{else}…{end}`: what the settings decide. */
-const CONDITIONS = ['mailProvider', 'ownBackend', 'database', 'postalLookup', 'video'] as const;
-export type LegalConditions = Record<(typeof CONDITIONS)[number], boolean>;
+/** `{if database}…{else}…{end}`: what the settings decide, and the audit of content/accessibility.json. */
+const CONDITIONS = [
+  ...(['mailProvider', 'ownBackend', 'database', 'postalLookup', 'video'] as const),
+  ...(['selfAssessed', 'openPoints', 'oneOpenPoint', 'failures', 'derogations'] as const),
+  ...(['failedCriteria', 'severalFailedCriteria', 'notJudgedCriteria'] as const),
+];
+export type LegalConditions = Partial<Record<(typeof CONDITIONS)[number], boolean>>;
 
-/** `{host}`: filled in from content/company.json, the settings and the site's own retention periods. */
+/** `{host}`: filled in from content/company.json, the settings, the site's own retention periods and the audit. */
 export const PLACEHOLDERS = [
   'name',
   'address',
@@ -34,18 +41,15 @@ export const PLACEHOLDERS = [
   'videoHost',
   'dataContact',
   'missing',
-  'retentionPeriods',
-  'connectionHours',
-  'visitMonths',
   'manageCookies',
   'languageCookie',
   'consentCookie',
-  'cookieMonthsAtMost',
-  'consentChoiceMonths',
-  'languageCookieMonths',
-  'prospectYears',
-  'candidateYears',
-] as const;
+  'deliveredLeadsKept',
+  ...(Object.keys(RETENTION) as (keyof typeof RETENTION)[]),
+  ...(['conformity', 'standard', 'auditDate', 'auditRate', 'meanRateOfPages', 'openCount'] as const),
+  ...(['criteriaTotal', 'criteriaMet', 'criteriaFailed', 'criteriaNotApplicable'] as const),
+  ...(['criteriaNotJudged', 'failures', 'openPoints', 'derogations', 'auditSample', 'auditTools'] as const),
+];
 
 /** The Markdown that the pages can show (components/sections/legal/markdown.tsx). */
 const SHOWN = new Set<Nodes['type']>([
@@ -149,8 +153,5 @@ export function legalText(name: LegalTextName, conditions: LegalConditions): Leg
 export function checkLegalTexts(): void {
   for (const name of LEGAL_TEXTS)
     for (const value of [true, false])
-      legalText(
-        name,
-        Object.fromEntries(CONDITIONS.map((condition) => [condition, value])) as LegalConditions,
-      );
+      legalText(name, Object.fromEntries(CONDITIONS.map((condition) => [condition, value])));
 }

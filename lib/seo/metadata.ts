@@ -2,6 +2,7 @@ import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, articleLanguages, canonicalAddress, languageAddresses} from './addresses.ts';
@@ -72,6 +73,12 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
     robots: UNLISTED.includes(page) ? NOT_LISTED : LISTED,
   };
 }
+
+/** `generateMetadata` of a page whose language is its one parameter. */
+export const metadataOf =
+  (page: Page) =>
+  async ({params}: {params: Promise<{locale: string}>}) =>
+    pageMetadata(await localeOf(params), page);
 
 /** A mark for the publisher, which takes it out: a page of Next cannot set the status of its response. */
 const answerMark = (mark: '404' | '503'): Metadata['other'] => ({answer: mark});

@@ -10,12 +10,9 @@ import {Audiences} from '#components/sections/home/audiences.tsx';
 import {content, shown} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/about'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/about');
-}
+export const generateMetadata = metadataOf('/about');
 
 export default async function AboutPage({params}: PageProps<'/[locale]/about'>) {
   const locale = await localeOf(params);

@@ -1,12 +1,9 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {SiteMap} from '#components/sections/site-map/site-map.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/plan-du-site');
-}
+export const generateMetadata = metadataOf('/plan-du-site');
 
 export default async function SiteMapPage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);

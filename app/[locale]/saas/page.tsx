@@ -1,12 +1,9 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {SoftwareHead, SoftwareMoments} from '#components/sections/saas/software.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/saas'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/saas');
-}
+export const generateMetadata = metadataOf('/saas');
 
 export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>) {
   const locale = await localeOf(params);

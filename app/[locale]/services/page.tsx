@@ -2,12 +2,9 @@ import {Frame} from '#components/layout/frame.tsx';
 import {ServicesHead, Start} from '#components/sections/services/overview.tsx';
 import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/services'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/services');
-}
+export const generateMetadata = metadataOf('/services');
 
 export default async function ServicesPage({params}: PageProps<'/[locale]/services'>) {
   const locale = await localeOf(params);

@@ -1,38 +1,50 @@
-import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
+import readable from '#components/artwork/files/read-accessibility.svg';
+import notices from '#components/artwork/files/read-notices.svg';
+import privacy from '#components/artwork/files/read-privacy.svg';
+import terms from '#components/artwork/files/read-terms.svg';
+import {Frame} from '#components/layout/frame.tsx';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {longDate} from '#lib/i18n/format.ts';
-import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
-import type {LegalSection} from './section.ts';
+import {accessibility} from './accessibility.tsx';
+import {legalSections} from './legal-text.tsx';
 
-const LEGAL_PAGES = [
-  '/CGU',
-  '/mentions-legales',
-  '/protection-des-donnees-personnelles',
-  '/accessibilite',
-] as const satisfies readonly Page[];
+const TEXTS = {
+  '/CGU': {
+    picture: terms,
+    summary: 'terms-summary.en',
+    of: (locale: Locale) => legalSections('terms', locale),
+  },
+  '/mentions-legales': {
+    picture: notices,
+    summary: undefined,
+    of: (locale: Locale) => legalSections('legal-notices', locale),
+  },
+  '/protection-des-donnees-personnelles': {
+    picture: privacy,
+    summary: 'data-protection-summary.en',
+    of: (locale: Locale) => legalSections('data-protection', locale),
+  },
+  '/accessibilite': {picture: readable, summary: undefined, of: accessibility},
+} as const;
 
-interface LegalPageProps {
-  locale: Locale;
-  page: (typeof LEGAL_PAGES)[number];
-  sections: readonly LegalSection[];
-  /** From components/artwork/files. */
-  picture: StaticImageData;
-  /** Day on which the text last changed. */
-  updated: string;
-  /** In the language of the page, above a text in French. */
-  summary?: LegalSection;
-}
+type LegalAddress = keyof typeof TEXTS;
+const LEGAL_PAGES = Object.keys(TEXTS) as LegalAddress[];
 
-/** A legal text: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
-export async function LegalPage({locale, page, sections, picture, updated, summary}: LegalPageProps) {
+/** A legal page: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
+export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddress}) {
+  const {picture, of, summary: summaryName} = TEXTS[page];
+  const {updated, sections} = of(locale);
+  // In the language of the page, above a text in French.
+  const summary = locale === 'en' && summaryName && legalSections(summaryName, locale).sections[0];
   const t = await getTranslations({locale, namespace: 'legal'});
   const foreign = locale !== 'fr' && FRENCH_ONLY.includes(page);
   const language = foreign ? 'fr' : undefined;
   return (
-    <>
+    <Frame locale={locale} page={page}>
       <PageHead title={t(PAGE_NAMES[page])} picture={picture}>
         <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
         {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
@@ -106,6 +118,6 @@ export async function LegalPage({locale, page, sections, picture, updated, summa
           </ul>
         </div>
       </nav>
-    </>
+    </Frame>
   );
 }

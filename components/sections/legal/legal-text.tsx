@@ -8,10 +8,11 @@ import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import {legalFacts, type LegalFacts} from './facts.ts';
 import {Identity, Missing} from './identity.tsx';
 import {blocks, type PlaceholderValues} from './markdown.tsx';
-import {RetentionPeriods} from './retention-periods.tsx';
 import type {LegalSection} from './section.ts';
 
 const TO_SUPPLY = 'À renseigner par l’éditeur du site.';
+
+const keptFor = (days: number) => (days ? `${days}\u00a0jour${days > 1 ? 's' : ''}` : 'effacée aussitôt');
 
 function valuesOf({
   publisher,
@@ -35,7 +36,7 @@ function valuesOf({
     videoHost: facts.videoHost,
     minimumAge: SITE.minimumAge,
     replyHours: SITE.replyHours,
-    retentionPeriods: <RetentionPeriods facts={facts} />,
+    deliveredLeadsKept: keptFor(facts.leadRetentionDays),
     manageCookies: <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />,
     languageCookie: LANGUAGE_COOKIE,
     consentCookie: CONSENT_COOKIE,

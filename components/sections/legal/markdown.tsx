@@ -5,7 +5,7 @@ import {localePath, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A value for each placeholder. A paragraph, item or definition with an empty one is left out. */
-export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], ReactNode>;
+export type PlaceholderValues = Partial<Record<(typeof PLACEHOLDERS)[number], ReactNode>>;
 
 interface Values {
   locale: Locale;

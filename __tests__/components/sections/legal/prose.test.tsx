@@ -4,6 +4,7 @@ import type {LegalFacts} from '#components/sections/legal/facts.ts';
 import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import type {LegalSection} from '#components/sections/legal/section.ts';
 import {content} from '#lib/config/content.ts';
+import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
 import {en, fr} from '../../../support/texts.ts';
@@ -74,7 +75,7 @@ describe.each([
   ['data protection, nothing connected', dataProtection(FACTS)],
   ['data protection, everything connected', dataProtection(FULL)],
   ['data protection, a database', dataProtection(WITH_DATABASE)],
-  ['accessibility statement', accessibility('fr')],
+  ['accessibility statement', accessibility('fr').sections],
 ])('%s', (_, sections) => {
   it('follows French typography', () => {
     expect(textOf(sections).split('\n').flatMap(typographyFaults)).toEqual([]);
@@ -205,7 +206,7 @@ describe('the identity of the publisher', () => {
 
 describe('the accessibility statement', () => {
   const plainOf = (...asked: Parameters<typeof accessibility>) =>
-    textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
+    textOf(accessibility(...asked).sections).replaceAll(/[\u00a0\u202f]/g, ' ');
 
   it('says partially compliant while criteria wait for people, as the footer does', () => {
     expect(plainOf('fr')).toContain('déclaré partiellement conforme');
@@ -219,11 +220,12 @@ describe('the accessibility statement', () => {
   });
 
   it('reports missing captions and a missing transcript of a video, in both languages', () => {
-    const bare = {captions: []};
+    const film = {...env(), videoUrl: 'https://video.exemple.fr'};
+    const bare = {...film, videoCaptions: [], videoTranscriptUrl: undefined};
     expect(plainOf('fr', bare)).toMatch(/La vidéo n’a pas de transcription \(critère 4\.1\)\./);
     expect(plainOf('en', bare)).toMatch(/No captions are declared for the video \(criterion 4\.3\)\./);
-    expect(plainOf('fr', {captions: ['fr'], transcriptUrl: 'https://exemple.invalid'})).not.toMatch(
-      /La vidéo n’a pas/,
-    );
+    expect(
+      plainOf('fr', {...film, videoCaptions: ['fr'], videoTranscriptUrl: 'https://exemple.invalid'}),
+    ).not.toMatch(/La vidéo n’a pas/);
   });
 });

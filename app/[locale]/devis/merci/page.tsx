@@ -1,13 +1,9 @@
 import {EnquiryThanks} from '#components/sections/outcome/enquiry-thanks.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-type Props = PageProps<'/[locale]/devis/merci'>;
+export const generateMetadata = metadataOf('/devis/merci');
 
-export async function generateMetadata({params}: Props) {
-  return pageMetadata(await localeOf(params), '/devis/merci');
-}
-
-export default async function QuoteThanksPage({params}: Props) {
+export default async function QuoteThanksPage({params}: PageProps<'/[locale]/devis/merci'>) {
   return <EnquiryThanks locale={await localeOf(params)} of="quote" />;
 }

@@ -1,13 +1,9 @@
 import {RegistrationThanks} from '#components/sections/registration/thanks.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-type Props = PageProps<'/[locale]/inscription/merci'>;
+export const generateMetadata = metadataOf('/inscription/merci');
 
-export async function generateMetadata({params}: Props) {
-  return pageMetadata(await localeOf(params), '/inscription/merci');
-}
-
-export default async function RegistrationThanksPage({params}: Props) {
+export default async function RegistrationThanksPage({params}: PageProps<'/[locale]/inscription/merci'>) {
   return <RegistrationThanks locale={await localeOf(params)} />;
 }

@@ -12,12 +12,9 @@ import {Proof} from '#components/sections/services/proof.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/services/Loi-anti-cadeau');
-}
+export const generateMetadata = metadataOf('/services/Loi-anti-cadeau');
 
 export default async function AntiGiftLawPage({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
   const locale = await localeOf(params);

@@ -4,12 +4,9 @@ import {Proof} from '#components/sections/services/proof.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/services/Suivi-post-production'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/services/Suivi-post-production');
-}
+export const generateMetadata = metadataOf('/services/Suivi-post-production');
 
 export default async function PostProductionPage({
   params,

@@ -10,12 +10,9 @@ import {
 } from '#components/sections/services/recruitment.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {metadataOf} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/services/recrutement'>) {
-  const locale = await localeOf(params);
-  return pageMetadata(locale, '/services/recrutement');
-}
+export const generateMetadata = metadataOf('/services/recrutement');
 
 export default async function RecruitmentPage({params}: PageProps<'/[locale]/services/recrutement'>) {
   const locale = await localeOf(params);
