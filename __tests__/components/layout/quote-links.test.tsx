@@ -3,12 +3,15 @@ import type {ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {NavigationBar} from '#components/layout/navigation-bar.tsx';
 import {SoftwareMoments} from '#components/sections/saas/software.tsx';
-import {AskForQuote} from '#components/sections/services/quote-band.tsx';
-import {ServiceHead} from '#components/sections/services/service-head.tsx';
+import {ServicePage} from '#components/sections/services/service-page.tsx';
 import {PAGES, type Page} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {fr} from '../../support/texts.ts';
 
-jest.mock('next-intl/server', () => ({getTranslations: () => Promise.resolve((key: string) => key)}));
+jest.mock('next-intl/server', () => ({
+  getTranslations: () => Promise.resolve((key: string) => key),
+  getMessages: () => Promise.resolve(fr),
+}));
 
 /** Where the buttons of a part of a page lead that say « ready to leave ». */
 async function quotes(part: ReactNode): Promise<string[]> {
@@ -32,10 +35,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   const form = locale === 'fr' ? '/devis' : '/en/devis';
 
   it.each(SUBJECTS)('bar, head and closing band of %s lead to its quote', async (page, service, code) => {
-    const to = [`${form}?service=${code}`];
-    expect(await barOf(locale, page)).toEqual(to);
-    expect(await quotes(<ServiceHead locale={locale} service={service} />)).toEqual(to);
-    expect(await quotes(<AskForQuote locale={locale} service={service} />)).toEqual(to);
+    const to = `${form}?service=${code}`;
+    expect(await barOf(locale, page)).toEqual([to]);
+    const whole = (
+      <ServicePage locale={locale} service={service}>
+        {null}
+      </ServicePage>
+    );
+    expect(await quotes(whole)).toEqual(Array(4).fill(to));
   });
 
   it('bar and three blocks of the software lead to a message that is begun', async () => {

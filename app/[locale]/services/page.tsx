@@ -1,6 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {ServicesHead, Start} from '#components/sections/services/overview.tsx';
-import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
+import {ServicesHead, ServiceTabs, Start} from '#components/sections/services/overview.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {metadataOf} from '#lib/seo/metadata.ts';
 

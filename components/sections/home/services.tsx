@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
+import {ServiceTabs} from '#components/sections/services/overview.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 export async function HomeServices({locale}: {locale: Locale}) {

@@ -1,18 +1,13 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
-import {localePath} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
-import {Aside} from './aside.tsx';
-import {Receive} from './receive.tsx';
-import {Steps} from './steps.tsx';
+import {Aside} from './steps.tsx';
 
 const ASKS = [
   {name: 'system', face: 'yves'},
   {name: 'plan', face: 'nadia'},
   {name: 'clinical', face: 'harpreet'},
 ] as const;
-const STEPS = ['question', 'design', 'gather', 'deliver'] as const;
 
 /** A table without borders: the Regulation on the left, the people concerned on the right. */
 export async function Asks() {
@@ -47,30 +42,7 @@ export async function Asks() {
   );
 }
 
-export async function FollowUpSteps() {
-  const t = await getTranslations('services.followUp');
-  return (
-    <Steps steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}>
-      <Aside face="ines" ground="bg-white" title={t('limits.title')} text={t('limits.text')} />
-    </Steps>
-  );
-}
-
-export async function FollowUpReceive({locale}: {locale: Locale}) {
-  const t = await getTranslations('services.followUp');
-  return (
-    <Receive
-      items={[
-        t('receive.people'),
-        t('receive.data'),
-        t.rich('receive.agreements', {
-          link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
-        }),
-      ]}
-      questions={(['who', 'long', 'late'] as const).map((name) => ({
-        question: t(`questions.${name}.question`),
-        answer: t(`questions.${name}.answer`),
-      }))}
-    />
-  );
+export async function FollowUpLimits() {
+  const t = await getTranslations('services.followUp.limits');
+  return <Aside face="ines" ground="bg-white" title={t('title')} text={t('text')} />;
 }

@@ -7,9 +7,7 @@ import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {Aside} from './aside.tsx';
-import {Receive} from './receive.tsx';
-import {Steps} from './steps.tsx';
+import {Aside} from './steps.tsx';
 
 /** Net pay in euros above which an agreement needs authorisation (orders of 7 August 2020). */
 const THRESHOLDS = [
@@ -44,7 +42,6 @@ const RULES = [
   {rule: 'gifts', ground: 'bg-ciel'},
   {rule: 'transparency', ground: 'bg-rose'},
 ] as const;
-const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 const DOOR = ['need', 'who', 'public', 'hospital', 'student'] as const;
 
 export async function AgreementsFigure({locale}: {locale: Locale}) {
@@ -209,23 +206,5 @@ export async function Professionals({locale}: {locale: Locale}) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-export async function LawSteps() {
-  const t = await getTranslations('services.law.steps');
-  return <Steps steps={STEPS.map((step) => ({title: t(`${step}.title`), text: t(`${step}.text`)}))} />;
-}
-
-export async function LawReceive() {
-  const t = await getTranslations('services.law');
-  return (
-    <Receive
-      items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`receive.${name}`))}
-      questions={(['who', 'meal', 'responsible'] as const).map((name) => ({
-        question: t(`questions.${name}.question`),
-        answer: t.rich(`questions.${name}.answer`, {fr: french}),
-      }))}
-    />
   );
 }

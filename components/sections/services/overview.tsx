@@ -1,12 +1,14 @@
 import {getTranslations} from 'next-intl/server';
 import tradesLow from '#components/artwork/files/trades-low.svg';
 import trades from '#components/artwork/files/trades.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Picture, ResponsivePicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
+import {Tabs} from '#components/ui/tabs.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {SERVICE_DRAWINGS, SERVICE_PAGES} from './catalogue.ts';
 import {Steps} from './steps.tsx';
 
 const STEPS = ['describe', 'answer', 'agree'] as const;
@@ -45,4 +47,68 @@ export async function Start({locale}: {locale: Locale}) {
       </ButtonLink>
     </Steps>
   );
+}
+
+const POINTS = ['one', 'two', 'three'] as const;
+
+interface ServiceTabsProps {
+  locale: Locale;
+  /** The page, which selects the texts. */
+  on: 'home' | 'services';
+}
+
+/** The three services as tabs on wide screens, stacked elsewhere. */
+export async function ServiceTabs({locale, on}: ServiceTabsProps) {
+  const common = await getTranslations('services');
+  const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');
+  const Title = on === 'home' ? 'h3' : 'h2';
+  const items = SERVICE_PAGES.map(({name, number, tone, page}) => {
+    const service = common(`panels.${name}.name`);
+    return {
+      id: name,
+      number,
+      tone,
+      title: service,
+      panel: (
+        <div className="service-panel grid h-full min-h-[inherit] desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          {/* First in the markup: above the text up to 1000 px, a later picture would push the text down. */}
+          <div className="relative desk:col-start-2 desk:row-start-1">
+            <ResponsivePicture
+              files={SERVICE_DRAWINGS[on][name]}
+              eager={on === 'services' && name === 'recruitment'}
+              className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"
+            />
+          </div>
+          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
+            {/* Visible where there are no tabs. */}
+            <p className="mb-3.5 flex gap-2.5 text-h4 font-semibold noscript:flex! desk:hidden">
+              <span aria-hidden="true">{number}</span> {service}
+            </p>
+            <Title className="mb-5 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] tracking-[-0.025em]">
+              {t(`${name}.title`)}
+            </Title>
+            <p className={`max-w-[34em] ${on === 'home' ? 'max-fold:mb-6' : ''}`}>{t(`${name}.text`)}</p>
+            <ul className={`my-7 grid gap-3 ${on === 'home' ? 'max-fold:hidden' : ''}`} role="list">
+              {POINTS.map((point) => (
+                <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
+                  <Icon name="check" className="mt-0.5" />
+                  {t(`${name}.points.${point}`)}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={localePath(locale, page)}>
+              <span>
+                {common.rich('learnMore', {
+                  service,
+                  about: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
+              </span>{' '}
+              <Icon name="arrow" />
+            </ButtonLink>
+          </div>
+        </div>
+      ),
+    };
+  });
+  return <Tabs label={common('tabsLabel')} items={items} />;
 }

@@ -4,11 +4,7 @@ import listening from '#components/artwork/files/listening.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {FigureRow, figureOf} from '#components/sections/figures/figures.tsx';
-import {SITE} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {Receive} from './receive.tsx';
-import {Steps} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -16,7 +12,6 @@ const WHO = [
   {name: 'patients', tiles: ['sensor-nuit-souci-white', 'lucie', 'andre']},
   {name: 'public', tiles: ['chloe', 'harpreet', 'arcs-sapin-menthe-souci-1']},
 ] as const;
-const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
@@ -76,36 +71,5 @@ export async function Methods() {
         </div>
       </div>
     </section>
-  );
-}
-
-export async function RecruitmentSteps() {
-  const t = await getTranslations('services.recruitment.steps');
-  return (
-    <Steps
-      steps={STEPS.map((step) => ({
-        title: t(`${step}.title`),
-        text: t(`${step}.text`, {hours: SITE.replyHours}),
-      }))}
-    />
-  );
-}
-
-export async function RecruitmentReceive({locale}: {locale: Locale}) {
-  const t = await getTranslations('services.recruitment');
-  return (
-    <Receive
-      items={[
-        t('receive.quote'),
-        t('receive.people'),
-        t.rich('receive.agreements', {
-          link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
-        }),
-      ]}
-      questions={(['screening', 'agreement', 'time'] as const).map((name) => ({
-        question: t(`questions.${name}.question`),
-        answer: t(`questions.${name}.answer`),
-      }))}
-    />
   );
 }

@@ -1,0 +1,196 @@
+import {getMessages, getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import talk from '#components/artwork/files/talk.svg';
+import {Picture, ResponsivePicture} from '#components/artwork/picture.tsx';
+import {fill} from '#components/forms/sentences.ts';
+import {WithLinks} from '#components/forms/with-links.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {ExampleCard} from '#components/sections/examples/example-card.tsx';
+import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
+import {SplitSection} from '#components/sections/split-section.tsx';
+import {Voice} from '#components/sections/voice.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Clauses} from '#components/ui/clauses.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {content, shown} from '#lib/config/content.ts';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {quotePathFrom} from '#lib/quote/paths.ts';
+import type french from '#messages/fr/index.ts';
+import {GROUNDS, SERVICE_DRAWINGS, SERVICE_PAGES, serviceNamed, type ServiceName} from './catalogue.ts';
+import {Receive, Steps} from './steps.tsx';
+
+interface ServiceProps {
+  locale: Locale;
+  service: ServiceName;
+}
+
+/** First view of a service page: the service's tab card at full width. */
+async function Head({locale, service, children}: ServiceProps & {children: ReactNode}) {
+  const t = await getTranslations('services');
+  const {number, tone, page} = serviceNamed(service);
+  return (
+    <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
+      <ResponsivePicture
+        files={SERVICE_DRAWINGS.detail[service]}
+        eager
+        className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
+      />
+      <div className="wrap">
+        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
+          <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
+            <ol className="flex flex-wrap items-center gap-x-2">
+              <li>
+                <a className="link" href={localePath(locale, '/services')}>
+                  {t('detail.services')}
+                </a>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li aria-current="page">{t(`panels.${service}.name`)}</li>
+            </ol>
+          </nav>
+          <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
+            <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
+              {number}
+            </span>
+            <Clauses of={t(`${service}.title`)} />
+          </h1>
+          <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink look="aube" href={quotePathFrom(locale, page)}>
+              {t('askQuote')} <Icon name="arrow" />
+            </ButtonLink>
+            <p className="flex items-center gap-2 text-small">
+              <Icon name="clock" /> {t('replyNote', {hours: SITE.replyHours})}
+            </p>
+          </div>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Studies of a service, each leading to its quote, beside a client's voice; nothing where there are none. */
+async function Proof({locale, service}: ServiceProps) {
+  const {entries, sample} = shown(content('examples'));
+  const examples = entries.filter(({services}) => services.includes(service));
+  if (!examples.length) return null;
+  const t = await getTranslations('services.proof');
+  const quote = {href: quotePathFrom(locale, serviceNamed(service).page), text: t('quote')};
+  const voice = <Voice locale={locale} service={service} />;
+  // Below a single example, or the column beside the voice would be empty.
+  const alone = examples.length === 1;
+  return (
+    <SplitSection
+      columns="4-8"
+      className="print:hidden"
+      title={t('title')}
+      beside={
+        <div className="mt-8 grid gap-6">
+          {sample && <SampleTag className="justify-self-start" />}
+          {!alone && voice}
+        </div>
+      }
+    >
+      <div className="min-w-0 examples">
+        <ScrollRow className="gap-3" aria-label={t('title')}>
+          {examples.map((example, index) => (
+            <ExampleCard
+              key={example.title.fr}
+              locale={locale}
+              example={example}
+              index={index}
+              quote={quote}
+            />
+          ))}
+        </ScrollRow>
+        <ScrollDots count={examples.length} />
+        {alone && <div className="mt-6 max-w-140">{voice}</div>}
+      </div>
+    </SplitSection>
+  );
+}
+
+/** End of a service page: a link to the quote form, and the two other services. */
+async function AskForQuote({locale, service}: ServiceProps) {
+  const t = await getTranslations('services');
+  return (
+    <section className="wrap my-(--band) grid gap-4 print:hidden desk:grid-cols-[8fr_5fr]">
+      <div className="on-dark grid overflow-hidden rounded-xl text-white fold:min-h-90 fold:grid-cols-[minmax(0,1fr)_auto] desk:min-h-105">
+        <div className="flex flex-col items-start justify-center bg-bleu p-[clamp(28px,4.4vw,64px)]">
+          <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>
+          <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
+          <ButtonLink look="aube" href={quotePathFrom(locale, serviceNamed(service).page)}>
+            {t('askQuote')} <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
+        <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
+          <Picture file={talk} className="absolute inset-x-0 -bottom-14 h-auto w-full" />
+        </div>
+      </div>
+      <div className="grid auto-rows-fr gap-4 tablet:grid-cols-2 desk:grid-cols-1">
+        <h2 className="sr-only">{t('detail.others')}</h2>
+        <ul className="[display:contents]" role="list">
+          {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
+            <li key={name} className="grid">
+              <a
+                href={localePath(locale, page)}
+                className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
+              >
+                <span aria-hidden="true" className="flex items-center justify-between">
+                  <span className="font-display text-h3 font-bold">{number}</span> <Icon name="arrow" />
+                </span>
+                <span className="font-semibold text-balance">{t(`panels.${name}.name`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface ServicePageProps extends ServiceProps {
+  figures?: ReactNode;
+  /** A remark below the steps. */
+  aside?: ReactNode;
+  /** Above the link to the quote form. */
+  door?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a service: what is particular to it stands between its head and its steps. */
+export async function ServicePage({locale, service, figures, aside, door, children}: ServicePageProps) {
+  const {services} = (await getMessages()) as typeof french;
+  const {steps, receive, questions} = services[service];
+  const links = {link: {href: localePath(locale, '/services/Loi-anti-cadeau')}};
+  return (
+    <Frame locale={locale} page={serviceNamed(service).page}>
+      <Head locale={locale} service={service}>
+        {figures}
+      </Head>
+      {children}
+      <Steps
+        steps={Object.values(steps).map(({title, text}) => ({
+          title,
+          text: fill(text, {hours: SITE.replyHours}),
+        }))}
+      >
+        {aside}
+      </Steps>
+      <Receive
+        items={Object.values(receive).map((text) => (
+          <WithLinks key={text} text={text} links={links} />
+        ))}
+        questions={Object.values(questions)}
+      />
+      <Proof locale={locale} service={service} />
+      {door}
+      <AskForQuote locale={locale} service={service} />
+    </Frame>
+  );
+}
