@@ -1,14 +1,12 @@
-import {startBurger} from './burger.ts';
-import {startConsentBanner, toggleBanner} from './consent-banner.ts';
-import {consentChoice} from './consent-choice.ts';
+import {consentChoice, startConsentBanner, toggleBanner} from './consent.ts';
 import {startCopyLink} from './copy-link.ts';
 import {markCurrentHeading} from './current-heading.ts';
-import {startDisclosure} from './disclosure.ts';
 import {all} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
 import {loadFontOnScroll} from './load-font-on-scroll.ts';
+import {startBurger, startDisclosure} from './menus.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {showReference} from './show-reference.ts';
 import {startTabs} from './tabs.ts';

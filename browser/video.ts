@@ -1,4 +1,4 @@
-import type {ConsentChoice} from './consent-choice.ts';
+import type {ConsentChoice} from './consent.ts';
 import {find} from './dom.ts';
 
 /** Most players start with this parameter; the others ignore it. */

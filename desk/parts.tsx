@@ -1,7 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
-import {TextArea} from '#components/ui/text-area.tsx';
-import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
+import {TextArea, TextInput, type TextInputProps} from '#components/ui/fields.tsx';
 import type {Context} from './context.ts';
 
 /** A table with its caption, which scrolls by itself where a phone is too narrow. */

@@ -1,4 +1,4 @@
-import {Select} from '#components/ui/select.tsx';
+import {Select} from '#components/ui/fields.tsx';
 import type {Words} from './context.ts';
 import {Input} from './parts.tsx';
 

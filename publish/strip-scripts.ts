@@ -29,7 +29,7 @@ const DATA_TYPES = new Set(['application/ld+json', 'application/json']);
 
 /**
  * The one inline script: it says before the first paint whether the question about cookies is to be asked, so that the
- * question moves nothing (browser/consent-banner.ts does the rest); where the deferred module cannot be loaded, no button
+ * question moves nothing (browser/consent.ts does the rest); where the deferred module cannot be loaded, no button
  * would answer, so the question goes again. The policy has its hash.
  */
 export const ASK_EARLY =

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {startConsentBanner, toggleBanner} from '#browser/consent-banner.ts';
-import {consentChoice} from '#browser/consent-choice.ts';
-import {ConsentBanner} from '#components/layout/consent-banner.tsx';
+import {consentChoice, startConsentBanner, toggleBanner} from '#browser/consent.ts';
+import {ConsentBanner} from '#components/layout/consent.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
 import {comeBack, element, sendPage} from '../support/sent-page.ts';

@@ -2,7 +2,7 @@
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {startCopyLink} from '#browser/copy-link.ts';
-import {CopyLink} from '#components/sections/article/copy-link.tsx';
+import {CopyLink} from '#components/sections/article/share.tsx';
 import {sendPage} from '../support/sent-page.ts';
 
 describe('the link to copy', () => {

@@ -3,16 +3,13 @@ import {act, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {startBurger} from '#browser/burger.ts';
-import {startConsentBanner, toggleBanner} from '#browser/consent-banner.ts';
-import {consentChoice} from '#browser/consent-choice.ts';
-import {startDisclosure} from '#browser/disclosure.ts';
+import {consentChoice, startConsentBanner, toggleBanner} from '#browser/consent.ts';
 import {startLanguageLink} from '#browser/language-link.ts';
-import {ConsentBanner} from '#components/layout/consent-banner.tsx';
-import {Disclosure} from '#components/layout/disclosure.tsx';
+import {startBurger, startDisclosure} from '#browser/menus.ts';
+import {ConsentBanner} from '#components/layout/consent.tsx';
 import {LanguageSelector} from '#components/layout/language-selector.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
-import {MenuSheet} from '#components/layout/menu-sheet.tsx';
+import {Disclosure, MenuSheet} from '#components/layout/navigation-bar.tsx';
 import {element, watchSizes} from '../support/sent-page.ts';
 
 /** What surrounds a form. */

@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {startBurger} from '#browser/burger.ts';
-import {startDisclosure} from '#browser/disclosure.ts';
-import {Disclosure} from '#components/layout/disclosure.tsx';
-import {MenuSheet} from '#components/layout/menu-sheet.tsx';
+import {startBurger, startDisclosure} from '#browser/menus.ts';
+import {Disclosure, MenuSheet} from '#components/layout/navigation-bar.tsx';
 import {element, sendPage} from '../support/sent-page.ts';
 
 const services = () => element('details') as HTMLDetailsElement;

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {consentChoice, type ConsentChoice} from '#browser/consent-choice.ts';
+import {consentChoice, type ConsentChoice} from '#browser/consent.ts';
 import {startVideo} from '#browser/video.ts';
-import {VideoOnDemand} from '#components/sections/about/video-on-demand.tsx';
+import {VideoOnDemand} from '#components/sections/about/company-video.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
 import {comeBack, element, sendPage} from '../support/sent-page.ts';
 

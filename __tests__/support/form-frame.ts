@@ -1,5 +1,5 @@
 import type {FormFrame} from '#components/forms/lead-form.tsx';
-import {fill} from '#components/forms/sentences.ts';
+import {fill} from '#components/forms/sentences.tsx';
 import {fr} from './texts.ts';
 
 /** What a form gets from its page. */

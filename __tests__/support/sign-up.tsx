@@ -1,6 +1,6 @@
 import {render, screen, waitFor} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import {fill} from '#components/forms/sentences.ts';
+import {fill} from '#components/forms/sentences.tsx';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {answerFetch, kept, type Call} from './browser.ts';

@@ -1,5 +1,21 @@
 import type {ReactNode} from 'react';
-import {SpriteTile} from './sprite-tile.tsx';
+
+interface SpriteTileProps {
+  /** The address of files/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
+  sprite: string;
+  /** The tile's id in the sprite. */
+  name: string;
+  className?: string;
+}
+
+/** One tile of the sprite, as decoration: hidden from screen readers. */
+export function SpriteTile({sprite, name, className}: SpriteTileProps) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
 
 interface SmallPanelProps {
   /** Names of tiles in the sprite; `you` is the open place. */

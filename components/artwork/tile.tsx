@@ -1,7 +1,8 @@
 import type {StaticImageData} from 'next/image';
+import sprite from '#components/artwork/files/tiles.svg';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
 import type {TileName} from '#lib/artwork/tiles.ts';
-import sprite from './files/tiles.svg';
-import {SpriteTile} from './sprite-tile.tsx';
+import {SpriteTile} from './small-panel.tsx';
 
 /** The address of the sprite of tiles. */
 export const TILE_SPRITE = (sprite as StaticImageData).src;
@@ -9,4 +10,34 @@ export const TILE_SPRITE = (sprite as StaticImageData).src;
 /** A tile of the sprite, as decoration: hidden from screen readers. */
 export function Tile({tile, className}: {tile: TileName; className?: string}) {
   return <SpriteTile sprite={TILE_SPRITE} name={tile} className={className} />;
+}
+
+interface PortraitProps {
+  /** A picture of public/assets, or one of the drawn people. */
+  of: string;
+  className?: string;
+}
+
+/** A face beside a name; decoration, silent for screen readers. */
+export function Portrait({of, className = ''}: PortraitProps) {
+  if (of.startsWith('/'))
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
+      <img
+        className={`${className} object-cover`}
+        src={of}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  const drawn = PERSON_NAMES.find((name) => name === of);
+  // An unknown name gets no other person's face.
+  return drawn ? (
+    <Tile tile={drawn} className={className} />
+  ) : (
+    <span className={`${className} block bg-brume`} />
+  );
 }

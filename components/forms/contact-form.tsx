@@ -1,18 +1,18 @@
 'use client';
 
 import type {PictureFile} from '#components/artwork/picture.tsx';
-import {TextArea} from '#components/ui/text-area.tsx';
-import {TextInput} from '#components/ui/text-input.tsx';
+import {TextArea, TextInput} from '#components/ui/fields.tsx';
 import {MAX} from '#lib/forms/limits.ts';
 import type french from '#messages/fr/index.ts';
 import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {validatorOf} from './load-validator.ts';
+import {validatorOf} from './post.ts';
 import type {ReceiptTexts} from './receipt.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {name: '', email: '', message: ''};
+const LIMITS = {name: MAX.fullName, message: MAX.message};
 export type ContactAnswer = PlainAnswer<keyof typeof BLANK>;
 
 const loadValidator = validatorOf(() =>
@@ -28,28 +28,19 @@ interface ContactFormProps extends FormFrame {
 
 export function ContactForm({texts, ...rest}: ContactFormProps) {
   return (
-    <EnquiryForm {...rest} name="contact" blank={BLANK} loadValidator={loadValidator} texts={texts}>
-      {({bind, hint, values, onSuggestion}) => (
+    <EnquiryForm
+      {...rest}
+      name="contact"
+      blank={BLANK}
+      limits={LIMITS}
+      loadValidator={loadValidator}
+      texts={texts}
+    >
+      {({bind, email}) => (
         <div className="mt-7">
-          <TextInput
-            {...bind('name')}
-            label={texts.name}
-            hint={hint('name', MAX.fullName)}
-            autoComplete="name"
-          />
-          <EmailInput
-            {...bind('email')}
-            typed={values.email}
-            label={texts.email}
-            words={rest.words}
-            onSuggestion={onSuggestion}
-          />
-          <TextArea
-            {...bind('message')}
-            label={texts.message}
-            hint={hint('message', MAX.message, texts.messageHint)}
-            rows={5}
-          />
+          <TextInput {...bind('name')} autoComplete="name" />
+          <EmailInput {...email} />
+          <TextArea {...bind('message')} />
         </div>
       )}
     </EnquiryForm>

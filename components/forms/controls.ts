@@ -1,4 +1,4 @@
-import {sentence, type Errors, type FieldSentences, type FormWords} from './sentences.ts';
+import {sentence, withLimit, type Errors, type FieldSentences, type FormWords} from './sentences.tsx';
 
 /** The values of a form's controls, by their names; a ticked box is `on`, an unticked one "". */
 export type Values<Control extends string> = Record<Control, string>;
@@ -29,32 +29,40 @@ export function fillForm(form: HTMLFormElement, values: Partial<Values<string>>)
   return [...rest];
 }
 
+/** A form's texts: each field's label under the field's name, its hint under « nameHint », and its error sentences. */
+export type Labels = {errors: FieldSentences} & object;
+
 interface Binding<Control extends string> {
   values: Values<Control>;
   errors: Errors;
   words: FormWords;
-  sentences: FieldSentences;
+  labels: Labels;
+  /** Longest answers: near its limit the hint counts what is left. */
+  limits: Partial<Record<Control, number>>;
 }
 
 /**
- * Props of a control: `<TextInput label={…} {...bind('company')} />`. React does not control it: the draft learns its value
- * from the page (docs/decisions/0068-the-page-is-the-draft.md).
+ * Props of a control: `<TextInput {...bind('company')} />`. React does not control it: the draft learns its value from the
+ * page (docs/decisions/0068-the-page-is-the-draft.md).
  */
-export const binder =
-  <Control extends string>({values, errors, words, sentences}: Binding<Control>) =>
-  (control: Control) => ({
+export function binder<Control extends string>({values, errors, words, labels, limits}: Binding<Control>) {
+  const texts = labels as Partial<Record<string, string>>;
+  return (control: Control, hint = texts[`${control}Hint`]) => ({
     id: control,
+    label: texts[control],
+    hint: withLimit(words, hint, values[control], limits[control]),
     defaultValue: values[control],
     required: true,
-    error: sentence(words, sentences, control, errors[control]),
+    error: sentence(words, labels.errors, control, errors[control]),
   });
+}
 
 /** Props of a check box: `on` if it is ticked, else empty. */
 export const boxBinder =
-  <Control extends string>({values, errors, words, sentences}: Binding<Control>) =>
+  <Control extends string>({values, errors, words, labels}: Binding<Control>) =>
   (control: Control) => ({
     id: control,
     name: control,
     defaultChecked: values[control] === 'on',
-    error: sentence(words, sentences, control, errors[control]),
+    error: sentence(words, labels.errors, control, errors[control]),
   });

@@ -2,7 +2,7 @@
 
 import {useEffect, useRef, type ReactNode} from 'react';
 import {Button, ButtonLink} from '#components/ui/button.tsx';
-import {fill, type FormWords} from './sentences.ts';
+import {fill, type FormWords} from './sentences.tsx';
 
 interface DialogProps {
   /** The id of the title element. */

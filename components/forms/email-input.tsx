@@ -1,8 +1,8 @@
 'use client';
 
 import {useEffect, useEffectEvent, useState} from 'react';
-import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
-import {fill, type FormWords} from './sentences.ts';
+import {TextInput, type TextInputProps} from '#components/ui/fields.tsx';
+import {fill, type FormWords} from './sentences.tsx';
 
 interface EmailInputProps extends Omit<TextInputProps, 'type'> {
   /** The current text. */

@@ -1,17 +1,16 @@
 'use client';
 
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
-import {binder, type Values} from './controls.ts';
+import {binder, type Labels, type Values} from './controls.ts';
 import {ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
+import {EmailInput} from './email-input.tsx';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
-import type {Validate} from './load-validator.ts';
 import {useScrollToTop} from './moves.ts';
-import {post} from './post.ts';
+import {post, type Validate} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {withLimit, type FieldSentences} from './sentences.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /**
@@ -34,9 +33,8 @@ function useInAddress(control: string | undefined, value: string | undefined) {
 interface Fields<Control extends string> {
   values: Values<Control>;
   bind: ReturnType<typeof binder<Control>>;
-  /** A field's hint, with the characters left near its limit. */
-  hint: (control: Control, max: number, text?: string) => string | undefined;
-  onSuggestion: (email: string) => void;
+  /** Props of the e-mail's field. */
+  email: ComponentProps<typeof EmailInput>;
 }
 
 interface EnquiryFormProps<Control extends string> extends FormFrame {
@@ -44,10 +42,11 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   name: 'contact' | 'quote';
   /** All fields with their initial values; all are required. */
   blank: Values<Control>;
+  limits: Partial<Record<NoInfer<Control>, number>>;
   /** The field whose value is mirrored in the query, as links to the form set it. */
   inAddress?: NoInfer<Control>;
   loadValidator: () => Promise<Validate<Values<Control>>>;
-  texts: {submit: string; sentTitle: string; sentText: string; errors: FieldSentences};
+  texts: Labels & {submit: string; sentTitle: string; sentText: string};
   /** The response to a post without scripts. */
   answer?: PlainAnswer<Control>;
   receipt: ReceiptTexts;
@@ -60,6 +59,7 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
 export function EnquiryForm<Control extends 'email' | (string & {})>({
   name,
   blank,
+  limits,
   inAddress,
   loadValidator,
   texts,
@@ -88,6 +88,7 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     },
   });
   useScrollToTop(draft.isBlank);
+  const bind = binder({values, errors: state.errors, words, labels: texts, limits});
 
   return (
     <>
@@ -99,16 +100,19 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
       <LeadForm
         {...frame}
         state={state}
-        sentences={texts.errors}
         labels={texts}
         missing={controls.filter((control) => isBlank(values[control]))}
         submitLabel={texts.submit}
       >
         {children({
           values,
-          bind: binder({values, errors: state.errors, words, sentences: texts.errors}),
-          hint: (control, max, text) => withLimit(words, text, values[control], max),
-          onSuggestion: (email) => change({email} as Partial<Values<Control>>),
+          bind,
+          email: {
+            ...bind('email' as Control),
+            typed: values['email' as Control],
+            words,
+            onSuggestion: (email) => change({email} as Partial<Values<Control>>),
+          },
         })}
       </LeadForm>
       <ThanksDialog

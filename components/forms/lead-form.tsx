@@ -1,22 +1,22 @@
 'use client';
 
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
-import {ErrorSummary} from '#components/ui/error-summary.tsx';
-import {Notice} from '#components/ui/notice.tsx';
+import {ErrorSummary, Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
+import type {Labels} from './controls.ts';
 import {MEASURE} from './form-page.tsx';
 import {
   counted,
   summarySentence,
   summaryTitle,
+  WithLinks,
   type Errors,
-  type FieldSentences,
   type FormWords,
-} from './sentences.ts';
+  type Links,
+} from './sentences.tsx';
 import {useTitlePrefix, type LeadFormState} from './use-lead-form.ts';
-import {WithLinks, type Links} from './with-links.tsx';
 
 /** What every form gets from its page. */
 export interface FormFrame {
@@ -31,9 +31,7 @@ export interface FormFrame {
 
 interface LeadFormProps extends FormFrame {
   state: LeadFormState;
-  sentences: FieldSentences;
-  /** The form's texts, with each field's label under the field's name. */
-  labels: object;
+  labels: Labels;
   /** Required fields without an answer. */
   missing: readonly string[];
   submitLabel: string;
@@ -54,7 +52,7 @@ interface LeadFormProps extends FormFrame {
   children: ReactNode;
 }
 
-interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labels' | 'hintInSummary'> {
+interface SummaryProps extends Pick<LeadFormProps, 'words' | 'labels' | 'hintInSummary'> {
   /** The errors when the button was pressed. */
   errors: Errors;
   /** Those that are not corrected yet; only they are shown. */
@@ -62,7 +60,7 @@ interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labe
   controlOf: (field: string) => string;
 }
 
-function Summary({errors, current, words, sentences, labels, hintInSummary, controlOf}: SummaryProps) {
+function Summary({errors, current, words, labels, hintInSummary, controlOf}: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({preventScroll: true});
@@ -95,7 +93,7 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
-          message: summarySentence(words, sentences, labels, field, codes),
+          message: summarySentence(words, labels, field, codes),
         }))}
         next={hintInSummary?.next}
         neutral={Boolean(hintInSummary)}
@@ -126,7 +124,6 @@ export function LeadForm({
   state,
   words,
   links,
-  sentences,
   labels,
   missing,
   submitLabel,
@@ -167,11 +164,7 @@ export function LeadForm({
       onSubmit={(event) => void onSubmit(event)}
     >
       {hasSummary && (
-        <Summary
-          errors={summary}
-          current={errors}
-          {...{words, sentences, labels, hintInSummary, controlOf}}
-        />
+        <Summary errors={summary} current={errors} {...{words, labels, hintInSummary, controlOf}} />
       )}
       <p className="text-small text-ardoise">{intro}</p>
       {Object.entries(hidden).map(([name, value]) => (

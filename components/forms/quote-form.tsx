@@ -2,17 +2,14 @@
 
 import {useState} from 'react';
 import type {PictureFile} from '#components/artwork/picture.tsx';
-import {Fieldset} from '#components/ui/fieldset.tsx';
-import {Select} from '#components/ui/select.tsx';
-import {TextArea} from '#components/ui/text-area.tsx';
-import {TextInput} from '#components/ui/text-input.tsx';
+import {Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
 import {MAX} from '#lib/forms/limits.ts';
 import {OPTIONS, SERVICES, type Service} from '#lib/quote/choices.ts';
 import type french from '#messages/fr/index.ts';
 import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {validatorOf} from './load-validator.ts';
+import {validatorOf} from './post.ts';
 import type {ReceiptTexts} from './receipt.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 
@@ -26,6 +23,7 @@ const BLANK = {
   message: '',
   option: '',
 };
+const LIMITS = {lastName: MAX.name, firstName: MAX.name, company: MAX.company, message: MAX.message};
 export type QuoteAnswer = PlainAnswer<keyof typeof BLANK>;
 
 const loadValidator = validatorOf(() => import('#lib/quote/schema.ts').then(({quoteSchema}) => quoteSchema));
@@ -53,65 +51,35 @@ export function QuoteForm({texts, services, options, hints, service, software, .
       {...rest}
       name="quote"
       blank={blank}
+      limits={LIMITS}
       inAddress="service"
       loadValidator={loadValidator}
       texts={texts}
     >
-      {({bind, hint, values, onSuggestion}) => (
+      {({bind, email, values}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend}>
             <div className="field-row fold:grid-cols-2">
-              <TextInput
-                {...bind('lastName')}
-                label={texts.lastName}
-                hint={hint('lastName', MAX.name)}
-                autoComplete="family-name"
-              />
-              <TextInput
-                {...bind('firstName')}
-                label={texts.firstName}
-                hint={hint('firstName', MAX.name)}
-                autoComplete="given-name"
-              />
+              <TextInput {...bind('lastName')} autoComplete="family-name" />
+              <TextInput {...bind('firstName')} autoComplete="given-name" />
             </div>
-            <EmailInput
-              {...bind('email')}
-              typed={values.email}
-              label={texts.email}
-              words={words}
-              onSuggestion={onSuggestion}
-            />
+            <EmailInput {...email} />
             <div className="field-row fold:grid-cols-2">
-              <TextInput {...bind('phone')} label={texts.phone} type="tel" autoComplete="tel" />
-              <TextInput
-                {...bind('company')}
-                label={texts.company}
-                hint={hint('company', MAX.company)}
-                autoComplete="organization"
-              />
+              <TextInput {...bind('phone')} type="tel" autoComplete="tel" />
+              <TextInput {...bind('company')} autoComplete="organization" />
             </div>
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
             <Select
-              {...bind('service')}
-              label={texts.service}
-              hint={software?.hint}
+              {...bind('service', software?.hint)}
               unanswered={words.select}
               options={SERVICES.map((one) => [one, services[one]])}
             />
             <TextArea
-              {...bind('message')}
-              label={texts.message}
-              hint={hint(
-                'message',
-                MAX.message,
-                `${hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`,
-              )}
-              rows={5}
+              {...bind('message', `${hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`)}
             />
             <Select
               {...bind('option')}
-              label={texts.option}
               unanswered={words.select}
               options={OPTIONS.map((one) => [one, options[one]])}
             />

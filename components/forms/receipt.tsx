@@ -3,7 +3,7 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
 import {MEASURE} from './form-page.tsx';
-import type {FormWords} from './sentences.ts';
+import type {FormWords} from './sentences.tsx';
 
 /** The response of a lead route once the lead is stored. */
 export interface SentLead {

@@ -1,11 +1,10 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {SmallPanel} from '#components/artwork/small-panel.tsx';
-import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
+import {SmallPanel, SpriteTile} from '#components/artwork/small-panel.tsx';
 import {Button} from '#components/ui/button.tsx';
 import {MEASURE} from './form-page.tsx';
-import {fill, type FormWords} from './sentences.ts';
+import {fill, type FormWords} from './sentences.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
 
 /** Tiles by their names in the sprite. */

@@ -6,7 +6,7 @@ import {Progress} from '#components/ui/progress.tsx';
 import type {Country} from '#lib/registration/countries.ts';
 import type french from '#messages/fr/index.ts';
 import {MEASURE} from './form-page.tsx';
-import {fill} from './sentences.ts';
+import {fill} from './sentences.tsx';
 
 export type SignUpStep = 'one' | 'two' | 'done';
 

@@ -1,14 +1,53 @@
 import {useEffect} from 'react';
+import {splitDate} from '#lib/forms/birth-date.ts';
+import {isBlank} from '#lib/forms/clean.ts';
+import {MAX} from '#lib/forms/limits.ts';
+import {splitStreet} from '#lib/forms/street.ts';
 import {controlOf, fieldOf, missingFields, type SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl, StepName} from '#lib/registration/fields.ts';
-import {binder, boxBinder} from './controls.ts';
+import {binder, boxBinder, type Labels} from './controls.ts';
 import type {Draft} from './draft.ts';
 import type {FormFrame} from './lead-form.tsx';
-import type {Validate} from './load-validator.ts';
-import type {Reply} from './post.ts';
-import type {Errors, FieldSentences} from './sentences.ts';
+import type {Reply, Validate} from './post.ts';
+import type {Errors} from './sentences.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
 import {tellStep, useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
+
+/**
+ * Moves answers that were entered into one field to the fields that they belong to.
+ * @param values on the page
+ * @param before the values at the last call
+ * @param finished false while a field is being typed in
+ * @returns the values to change
+ */
+export function answersInPlace(
+  values: SignUpValues,
+  before: SignUpValues,
+  finished: boolean,
+): Partial<SignUpValues> {
+  const changed = (control: keyof SignUpValues) => values[control] !== before[control];
+  const date = isBlank(values.birthMonth + values.birthYear) && splitDate(values.birthDay);
+  return {
+    ...(date && {birthDay: date.day, birthMonth: date.month, birthYear: date.year}),
+    ...(finished && splitStreet(values)),
+    // Most people work in the country they live in.
+    ...(changed('residenceCountry') && values.residenceCountry && !changed('country')
+      ? {country: values.residenceCountry}
+      : {}),
+    // Autofill enters the city with its postal code.
+    ...(changed('postalCode') && !changed('city') ? {city: ''} : {}),
+  };
+}
+
+const LIMITS: Partial<Record<SignUpControl, number>> = {
+  lastName: MAX.name,
+  firstName: MAX.name,
+  jobTitle: MAX.label,
+  streetNumber: MAX.streetNumber,
+  street: MAX.line,
+  addressComplement: MAX.line,
+  city: MAX.line,
+};
 
 /** The props of each of the two screens. */
 export interface StepProps<Done> {
@@ -25,7 +64,7 @@ export interface StepProps<Done> {
 interface StepOptions<Done> {
   step: StepName;
   /** The screen's part of the texts. */
-  labels: {submit: string; errors: FieldSentences};
+  labels: Labels & {submit: string};
   loadValidator: () => Promise<Validate<SignUpValues>>;
   send: (values: SignUpValues, data: SubmissionData) => Promise<Reply<Done>>;
 }
@@ -45,12 +84,11 @@ export function useSignUpStep<Done>(
   useEffect(() => {
     if (step === 'two') tellStep(draft, 'registration', 'step 2');
   }, [draft, step]);
-  const binding = {values, errors, words: frame.words, sentences: labels.errors};
+  const binding = {values, errors, words: frame.words, labels, limits: LIMITS};
   const form = {
     ...frame,
     state,
     labels,
-    sentences: labels.errors,
     missing: missingFields(step, values),
     submitLabel: labels.submit,
   };

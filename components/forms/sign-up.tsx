@@ -4,7 +4,6 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {progressPercent} from '#lib/registration/progress.ts';
-import {answersInPlace} from './answers-in-place.ts';
 import {QuitDialog, ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
@@ -19,9 +18,10 @@ import {
   useStepAddress,
 } from './moves.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
-import {fill, type Errors} from './sentences.ts';
+import {fill, type Errors} from './sentences.tsx';
 import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
+import {answersInPlace} from './sign-up-step.ts';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {useFullBar} from './use-full-bar.ts';

@@ -1,21 +1,59 @@
 'use client';
 
 import {useState} from 'react';
-import {Fieldset} from '#components/ui/fieldset.tsx';
-import {Select} from '#components/ui/select.tsx';
-import {TextInput} from '#components/ui/text-input.tsx';
-import {MAX} from '#lib/forms/limits.ts';
+import {Fieldset, Select, TextInput} from '#components/ui/fields.tsx';
 import {GENDERS} from '#lib/registration/choices.ts';
 import {stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
-import {STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
-import {BirthDateInput} from './birth-date-input.tsx';
+import {STEP_ONE_CONTROLS} from '#lib/registration/fields.ts';
 import {EmailInput} from './email-input.tsx';
 import {LeadForm} from './lead-form.tsx';
-import {validatorOf} from './load-validator.ts';
-import {post, type Reply} from './post.ts';
-import {sentence, withLimit, type Errors} from './sentences.ts';
+import {post, validatorOf, type Reply} from './post.ts';
+import {sentence, WithLinks, type Errors} from './sentences.tsx';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
-import {WithLinks} from './with-links.tsx';
+
+interface BirthDateInputProps {
+  legend: string;
+  hint: string;
+  error?: string;
+  labels: {day: string; month: string; year: string};
+  values: {birthDay: string; birthMonth: string; birthYear: string};
+}
+
+const PARTS = [
+  {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-[4.5rem] flex-none'},
+  // Wide enough for « septembre ».
+  {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-[7.5rem] min-w-0'},
+  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-[5.5rem] flex-none'},
+] as const;
+
+/** Three inputs, because calendars are slow for birth dates; months may be written out. */
+function BirthDateInput({legend, hint, error, labels, values}: BirthDateInputProps) {
+  return (
+    <Fieldset id="birthDate" kind="question" legend={legend} hint={hint} error={error}>
+      <div className="flex gap-x-3 gap-y-4 fold:gap-x-4 cramped:flex-wrap">
+        {PARTS.map(({control, label, token, width}) => (
+          <div key={control} className={width}>
+            <label className="mb-1.5 block text-small" htmlFor={control}>
+              {labels[label]}
+            </label>
+            <input
+              className="control"
+              id={control}
+              name={control}
+              type="text"
+              inputMode="numeric"
+              autoComplete={token}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'birthDate-error' : undefined}
+              defaultValue={values[control]}
+            />
+          </div>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
 
 /** Refuses an address that has an account. If the check fails, the sign-up goes on and the server checks again. */
 async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
@@ -47,7 +85,6 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
   const options = {step: 'one', labels, loadValidator, send: checkEmail} as const;
   const {form, change, bind} = useSignUpStep(props, options);
   const {errors, summary} = form.state;
-  const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
 
   return (
     <LeadForm
@@ -64,38 +101,23 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
     >
       <Fieldset id="identity" legend={labels.legend} className="mt-5 desk:mt-8">
         <div className="field-row fold:grid-cols-2">
-          <TextInput
-            {...bind('lastName')}
-            label={labels.lastName}
-            hint={limited('lastName')}
-            autoComplete="family-name"
-          />
-          <TextInput
-            {...bind('firstName')}
-            label={labels.firstName}
-            hint={limited('firstName')}
-            autoComplete="given-name"
-          />
+          <TextInput {...bind('lastName')} autoComplete="family-name" />
+          <TextInput {...bind('firstName')} autoComplete="given-name" />
         </div>
         <EmailInput
           {...bind('email')}
           typed={values.email}
-          label={labels.email}
-          hint={labels.emailHint}
           words={words}
           onSuggestion={(email) => change({email})}
         />
         <Select
           {...bind('gender')}
-          label={labels.gender}
-          hint={labels.genderHint}
           autoComplete="sex"
           unanswered={words.select}
           options={GENDERS.map((gender) => [gender, texts.genders[gender]])}
         />
         <Select
           {...bind('residenceCountry')}
-          label={labels.residenceCountry}
           autoComplete="country"
           unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}

@@ -1,11 +1,7 @@
 'use client';
 
 import {useSyncExternalStore} from 'react';
-import {Checkbox} from '#components/ui/choice.tsx';
-import {Fieldset} from '#components/ui/fieldset.tsx';
-import {Select} from '#components/ui/select.tsx';
-import {TextInput} from '#components/ui/text-input.tsx';
-import {MAX} from '#lib/forms/limits.ts';
+import {Checkbox, Fieldset, Select, TextInput} from '#components/ui/fields.tsx';
 import {
   isHealthProfessional,
   registrationBody,
@@ -15,13 +11,11 @@ import {
 import {isOfStepOne, STEP_ONE_CONTROLS} from '#lib/registration/fields.ts';
 import {AddressFields} from './address-fields.tsx';
 import {LeadForm} from './lead-form.tsx';
-import {validatorOf} from './load-validator.ts';
-import {post, type Reply} from './post.ts';
+import {post, validatorOf, type Reply} from './post.ts';
 import type {SentLead} from './receipt.tsx';
-import {sentence, withLimit, type Errors} from './sentences.ts';
+import {sentence, WithLinks, type Errors} from './sentences.tsx';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 import type {SubmissionData} from './use-lead-form.ts';
-import {WithLinks} from './with-links.tsx';
 
 const loadValidator = validatorOf(
   () => import('#lib/registration/schema.ts').then(({stepTwoSchema}) => stepTwoSchema),
@@ -87,28 +81,11 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
       }
     >
       <Fieldset id="work" legend={labels.workLegend} className="mt-6 desk:mt-8">
-        <TextInput
-          {...bind('phone')}
-          label={labels.phone}
-          hint={labels.phoneHint}
-          type="tel"
-          autoComplete="tel"
-        />
-        <Select
-          {...bind('profession')}
-          label={labels.profession}
-          hint={labels.professionHint}
-          unanswered={words.select}
-          options={texts.professions}
-        />
+        <TextInput {...bind('phone')} type="tel" autoComplete="tel" />
+        <Select {...bind('profession')} unanswered={words.select} options={texts.professions} />
         {(isHealthProfessional(values) || !scripted) && (
           <div className="asked-of-carers">
-            <Select
-              {...bind('specialty')}
-              label={labels.specialty}
-              unanswered={words.select}
-              options={texts.specialties}
-            />
+            <Select {...bind('specialty')} unanswered={words.select} options={texts.specialties} />
             <Fieldset
               id="practice"
               kind="question"
@@ -132,14 +109,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
           </div>
         )}
         <TextInput
-          {...bind('jobTitle')}
-          label={labels.jobTitle}
-          hint={withLimit(
-            words,
-            isHealthProfessional(values) ? labels.jobTitleExample : labels.jobTitleHint,
-            values.jobTitle,
-            MAX.label,
-          )}
+          {...bind('jobTitle', isHealthProfessional(values) ? labels.jobTitleExample : undefined)}
           autoComplete="organization-title"
         />
       </Fieldset>
@@ -147,7 +117,6 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProp
         <AddressFields {...{values, change, bind, words}} texts={labels} />
         <Select
           {...bind('country')}
-          label={labels.country}
           autoComplete="country"
           // HTML requires an empty first option of a required select, even with a preselected one.
           unanswered={words.select}

@@ -6,10 +6,9 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/visits/kinds.ts';
 import type {Values} from './controls.ts';
 import type {Draft} from './draft.ts';
-import type {Validate} from './load-validator.ts';
 import {OPENED_WITH} from './opened-with.ts';
-import type {Reply} from './post.ts';
-import type {Errors} from './sentences.ts';
+import type {Reply, Validate} from './post.ts';
+import type {Errors} from './sentences.tsx';
 
 /** The response to a post without scripts: the page is rendered with it. */
 export interface PlainAnswer<Control extends string> {

@@ -6,7 +6,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 import {JsonLd} from '#lib/seo/json-ld.tsx';
 import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
-import {ConsentQuestion} from './consent-question.tsx';
+import {ConsentQuestion} from './consent.tsx';
 import {Footer} from './footer.tsx';
 import {NavigationBar} from './navigation-bar.tsx';
 

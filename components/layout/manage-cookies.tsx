@@ -5,7 +5,7 @@ interface ManageCookiesProps {
   className?: string;
 }
 
-/** Opens the question about cookies again (browser/consent-banner.ts). */
+/** Opens the question about cookies again (browser/consent.ts). */
 export function ManageCookies({label, policy, className}: ManageCookiesProps) {
   return (
     // The script may replace attributes before React hydrates.

@@ -1,4 +1,9 @@
+import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import convention from '#components/artwork/files/sign-convention.svg';
+import followUp from '#components/artwork/files/sign-follow-up.svg';
+import recruitment from '#components/artwork/files/sign-recruitment.svg';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -6,12 +11,107 @@ import {productName} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
-import {Disclosure} from './disclosure.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
-import {MenuSheet} from './menu-sheet.tsx';
 import {spokenPhone} from './phone.ts';
-import {ServicesMenu} from './services-menu.tsx';
+
+interface DisclosureProps {
+  label: string;
+  className: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A native details element, which works without scripts. browser/menus.ts adds closing by Escape (which returns the
+ * focus), by a press elsewhere and by Tab.
+ */
+export function Disclosure({label, className, isCurrent, children}: DisclosureProps) {
+  return (
+    // A visitor may open it before React hydrates.
+    <details data-closes suppressHydrationWarning>
+      <summary className={className} aria-current={isCurrent || undefined}>
+        {label} <Icon name="chevron" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface MenuSheetProps {
+  label: string;
+  /** Classes for the columns of the row. */
+  tracks?: string;
+  children: ReactNode;
+}
+
+/**
+ * The burger and its sheet; from 1400 px the sheet is part of the bar. Without scripts the burger is a link that opens
+ * the sheet by :target; browser/menus.ts makes it a button. A link, Escape or a press elsewhere closes the sheet.
+ */
+export function MenuSheet({label, tracks = '', children}: MenuSheetProps) {
+  return (
+    <div className="full:mr-3.5 max-full:order-2">
+      {/* The script sets attributes of both before React hydrates. */}
+      <a className="burger" href="#menu" aria-label={label} suppressHydrationWarning />
+      <div
+        className={`menu-sheet full:grid full:items-center full:gap-6 ${tracks}`}
+        id="menu"
+        suppressHydrationWarning
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const SERVICES = [
+  ['recruitment', '/services/recrutement', recruitment],
+  ['convention', '/services/Loi-anti-cadeau', convention],
+  ['followUp', '/services/Suivi-post-production', followUp],
+] as const satisfies readonly (readonly [string, Page, StaticImageData])[];
+
+async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
+  const t = await getTranslations('layout.services');
+  const labels = await getTranslations('meta');
+  return (
+    <ul
+      className="submenu full:absolute full:top-[calc(100%+20px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
+      role="list"
+    >
+      {/* Where there is no summary above. */}
+      <li className="submenu-title hidden px-3 pb-1 text-small font-semibold text-ardoise">
+        {labels('services.label')}
+      </li>
+      {SERVICES.map(([name, link, sign]) => (
+        <li key={name}>
+          <a
+            className="grid grid-cols-[56px_1fr] items-center gap-4 rounded-[14px] p-3 hover:bg-brume"
+            href={localePath(locale, link)}
+            aria-current={page === link ? 'page' : undefined}
+          >
+            {/* Lazy: fetched when the menu opens. */}
+            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of 400 bytes needs no optimiser */}
+            <img className="rounded-tile" src={sign.src} alt="" width={56} height={56} loading="lazy" />
+            <span>
+              <span className="block leading-tight font-semibold">{labels(`${PAGE_NAMES[link]}.label`)}</span>
+              <span className="block text-small/snug text-ardoise">{t(`${name}.text`)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+      <li className="px-3 pt-1 pb-1.5">
+        <a
+          className="link"
+          href={localePath(locale, '/services')}
+          aria-current={page === '/services' ? 'page' : undefined}
+        >
+          {t('all')}
+        </a>
+      </li>
+    </ul>
+  );
+}
 
 /** In the order of the bar. The services menu is inserted as the second entry. */
 const LINKS = [

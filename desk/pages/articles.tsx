@@ -1,5 +1,4 @@
 import {Notice} from '#components/ui/notice.tsx';
-import {reportOf} from '#lib/report/report.ts';
 import {
   addPhotos,
   faultsOf,
@@ -9,9 +8,10 @@ import {
   sourceOf,
   withDraft,
   writeArticle,
-} from '../article-files.ts';
-import {field, note, type Answer, type Context} from '../context.ts';
-import {Form, Input, Send, Table} from '../parts.tsx';
+} from '#desk/article-files.ts';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Form, Input, Send, Table} from '#desk/parts.tsx';
+import {reportOf} from '#lib/report/report.ts';
 
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);

@@ -1,10 +1,10 @@
 import {Notice} from '#components/ui/notice.tsx';
+import {field, note, type Answer, type Context, type Words} from '#desk/context.ts';
+import {check, documents, ownText, put, versionAt, versionsOf, type Document} from '#desk/documents.ts';
+import {Form, Hidden, Input, Send, Table, time} from '#desk/parts.tsx';
+import {Fields, valueOf, type Shape} from '#desk/schema-form.tsx';
 import {contentShape} from '#lib/config/content.ts';
 import {textFiles, type Texts} from '#lib/config/texts.ts';
-import {field, note, type Answer, type Context, type Words} from '../context.ts';
-import {check, documents, ownText, put, versionAt, versionsOf, type Document} from '../documents.ts';
-import {Form, Hidden, Input, Send, Table, time} from '../parts.tsx';
-import {Fields, valueOf, type Shape} from '../schema-form.tsx';
 
 const nameOf = (t: Words, id: string) => (t.documents as Record<string, string>)[id] ?? id;
 

@@ -1,8 +1,8 @@
 import {Notice} from '#components/ui/notice.tsx';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Again, Form, Hidden, Send} from '#desk/parts.tsx';
 import type {Changed} from '#lib/outbox/admin/change.ts';
 import {ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
-import {field, note, type Answer, type Context} from '../context.ts';
-import {Again, Form, Hidden, Send} from '../parts.tsx';
 
 /** The order that a form names, if it is one. */
 export function orderOf({form}: Context): OrderName | undefined {

@@ -1,12 +1,12 @@
+import {Select} from '#components/ui/fields.tsx';
 import {Notice} from '#components/ui/notice.tsx';
-import {Select} from '#components/ui/select.tsx';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Form, Hidden, Input, Send} from '#desk/parts.tsx';
 import {choose, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {searchLeads} from '#lib/outbox/admin/find.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
-import {field, note, type Answer, type Context} from '../context.ts';
-import {Form, Hidden, Input, Send} from '../parts.tsx';
 import {Back, decide, orderOf} from './decide.tsx';
 import {LeadTable} from './lead-table.tsx';
 

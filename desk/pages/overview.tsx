@@ -1,13 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {Notice} from '#components/ui/notice.tsx';
+import type {Answer, Context} from '#desk/context.ts';
+import {Plot, Table, time} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {reportOf} from '#lib/report/report.ts';
-import type {Answer, Context} from '../context.ts';
-import {Plot, Table, time} from '../parts.tsx';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 

@@ -1,7 +1,7 @@
 import {Notice} from '#components/ui/notice.tsx';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Again, Form, Hidden, Input, Send} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
-import {field, note, type Answer, type Context} from '../context.ts';
-import {Again, Form, Hidden, Input, Send} from '../parts.tsx';
 import {LeadTable} from './lead-table.tsx';
 
 const Ask = ({context}: {context: Context}) => (

@@ -1,6 +1,6 @@
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Notice} from '#components/ui/notice.tsx';
-import type {Answer, Context} from '../context.ts';
+import type {Answer, Context} from '#desk/context.ts';
 
 /** How far the publisher is: it may take longer than a second. */
 export function progress({t, say, publishing, env}: Context): Promise<Answer> {

@@ -1,4 +1,4 @@
-import {answersInPlace} from '#components/forms/answers-in-place.ts';
+import {answersInPlace} from '#components/forms/sign-up-step.ts';
 import {splitStreet} from '#lib/forms/street.ts';
 import {NO_VALUES, stepTwoBody} from '#lib/registration/field-values.ts';
 

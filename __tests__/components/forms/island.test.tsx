@@ -4,7 +4,7 @@ import {act, useState} from 'react';
 import {renderToString} from 'react-dom/server';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
 import {Island, type Data} from '#components/forms/hydration/island.tsx';
-import {WithLinks, type Links} from '#components/forms/with-links.tsx';
+import {WithLinks, type Links} from '#components/forms/sentences.tsx';
 
 interface SmallProps {
   answer?: {values: Record<string, string>};

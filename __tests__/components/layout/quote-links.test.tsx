@@ -1,12 +1,12 @@
 import {text} from 'node:stream/consumers';
 import type {ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
+import {fr} from '#__tests__/support/texts.ts';
 import {NavigationBar} from '#components/layout/navigation-bar.tsx';
 import {SoftwareMoments} from '#components/sections/saas/software.tsx';
 import {ServicePage} from '#components/sections/services/service-page.tsx';
 import {PAGES, type Page} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
-import {fr} from '../../support/texts.ts';
 
 jest.mock('next-intl/server', () => ({
   getTranslations: () => Promise.resolve((key: string) => key),

@@ -2,13 +2,9 @@
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {createRef} from 'react';
-import {Checkbox} from '#components/ui/choice.tsx';
-import {ErrorSummary} from '#components/ui/error-summary.tsx';
-import {Fieldset} from '#components/ui/fieldset.tsx';
-import {Select} from '#components/ui/select.tsx';
+import {Checkbox, Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
+import {ErrorSummary} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
-import {TextArea} from '#components/ui/text-area.tsx';
-import {TextInput} from '#components/ui/text-input.tsx';
 
 it.each([
   [

@@ -2,13 +2,13 @@ import {randomUUID} from 'node:crypto';
 import {mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {erasedPeople, noteErasure} from '#lib/privacy/erasure-log.ts';
 import {forget, registrations} from '#lib/privacy/person.ts';
 import {purge} from '#lib/privacy/purge.ts';
-import {temporaryFolder} from '../../support/folder.ts';
 
 const DAY = 24 * 3_600_000;
 const folder = temporaryFolder();

@@ -1,10 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {AboutHead} from '#components/sections/about/about-head.tsx';
+import {AboutHead, CompanyOrigin, Method, Team, Work} from '#components/sections/about/about.tsx';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
-import {CompanyOrigin, Work} from '#components/sections/about/company.tsx';
-import {Method} from '#components/sections/about/method.tsx';
-import {Team} from '#components/sections/about/team.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
 import {content, shown} from '#lib/config/content.ts';

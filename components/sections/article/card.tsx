@@ -6,7 +6,7 @@ import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
-import {ArticleCover} from './cover.tsx';
+import {ArticleCover} from './picture.tsx';
 
 interface ArticleCardProps {
   article: ArticleSummary;

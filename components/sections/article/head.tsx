@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Portrait} from '#components/artwork/portrait.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {readingMinutes} from '#lib/blog/article-facts.ts';
@@ -8,7 +8,7 @@ import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
-import {ArticleCover} from './cover.tsx';
+import {ArticleCover} from './picture.tsx';
 
 async function Signature({
   article: {author, createdAt, wordCount},

@@ -1,19 +1,75 @@
+import type {Root} from 'hast';
 import {getTranslations} from 'next-intl/server';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {Frame} from '#components/layout/frame.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {inLanguage, type Article} from '#lib/blog/article.ts';
 import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
+import {headingsOf} from '#lib/blog/tree.ts';
+import type {Author} from '#lib/config/content.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {articleFacts} from '#lib/seo/article-facts.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
-import {ArticleAction} from './action.tsx';
-import {AuthorBox} from './author-box.tsx';
 import {ArticleBody} from './body.tsx';
-import {ArticleContents} from './contents.tsx';
 import {ArticleHead} from './head.tsx';
-import {ArticleNext} from './next.tsx';
-import {RelatedArticles} from './related.tsx';
+import {ArticleAction, ArticleNext, RelatedArticles} from './next.tsx';
 import {ArticleShare} from './share.tsx';
+
+/** Links to the article's headings, beside it on wide screens; nothing where there are fewer than two. */
+async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
+  const t = await getTranslations('blog.article');
+  const headings = headingsOf(tree);
+  if (headings.length < 2) return <div />;
+  return (
+    <nav
+      className="sticky top-[calc(var(--nav)+32px)] hidden self-start desk:block"
+      aria-labelledby="contents"
+      data-reads
+    >
+      <p className="mb-3 text-small font-semibold" id="contents">
+        {t('contents')}
+      </p>
+      <ol lang={lang}>
+        {headings.map(({anchor, text}) => (
+          <li key={anchor} className="border-l-2 border-joint hover:border-brique">
+            {/* The dot of the heading that is being read (browser/current-heading.ts), on the line. */}
+            <a
+              className="reading-place relative block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
+              href={`#${anchor}`}
+            >
+              {boundWords(text, lang)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The article's author, and a link to the contact page. */
+async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
+  const t = await getTranslations('blog');
+  return (
+    <aside
+      aria-label={t('article.author')}
+      className="mt-16 grid max-w-172 grid-cols-[auto_1fr] items-center gap-x-4 rounded-bulle bg-brume p-4.5 print:hidden fold:gap-x-7"
+    >
+      <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
+      <div>
+        {author.sample && <SampleTag className="mb-2" />}
+        <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
+        <p className="mt-2 text-small text-ardoise">
+          {t.rich('article.question', {
+            contact: (words) => <a href={localePath(locale, '/contact')}>{words}</a>,
+          })}
+        </p>
+      </div>
+    </aside>
+  );
+}
 
 /** An article's page, from its head to the articles before and after it. */
 export async function WholeArticle({article: whole, locale}: {article: Article; locale: Locale}) {

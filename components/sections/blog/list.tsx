@@ -1,12 +1,166 @@
 import {getTranslations} from 'next-intl/server';
-import type {ListPage} from '#lib/blog/pagination.ts';
-import {listPath, localePath} from '#lib/i18n/paths.ts';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
+import {Button} from '#components/ui/button.tsx';
+import {Notice} from '#components/ui/notice.tsx';
+import type {ArticleSummary} from '#lib/blog/article.ts';
+import {offeredNumbers, type ListPage} from '#lib/blog/pagination.ts';
+import {MAX_QUESTION_CHARACTERS} from '#lib/blog/search.ts';
+import {listPath, localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {BlogFailure} from './failure.tsx';
-import {ArticleGrid} from './grid.tsx';
-import {InFrench} from './in-french.tsx';
-import {BlogPages} from './pages.tsx';
-import {BlogSearch} from './search.tsx';
+
+/** Says on English pages why the titles below are in another language. */
+export async function InFrench({locale}: {locale: Locale}) {
+  if (locale === 'fr') return null;
+  const t = await getTranslations('blog');
+  return <p className="mt-3 text-small font-semibold text-ardoise">{t('inFrench')}</p>;
+}
+
+const KNOWN = ['timeout', 'unreachable'] as const;
+
+interface BlogFailureProps {
+  /** One of our codes, as failureCode gives it. */
+  code: string;
+  /** The address to try again. */
+  href: string;
+  /** 1 where the page has no other heading. */
+  level?: 1 | 2;
+  className?: string;
+}
+
+/** Says that the articles cannot be shown, and why, and links to another attempt. */
+export async function BlogFailure({code, href, level = 2, className}: BlogFailureProps) {
+  const t = await getTranslations('blog.failure');
+  const reason = KNOWN.find((known) => known === code) ?? 'other';
+  const Heading = `h${level}` as const;
+  return (
+    <Notice className={className}>
+      <Heading className="font-text text-body font-semibold tracking-normal">{t('title')}</Heading>
+      <p>
+        {t(reason)} <a href={href}>{t('retry')}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** How many covers load eagerly: those above the fold on common screens. */
+const EAGER_COVERS = 2;
+
+interface ArticleGridProps {
+  articles: readonly ArticleSummary[];
+  locale: Locale;
+  level?: 2 | 3;
+}
+
+/** Articles as cards in two columns. Of an odd number the first fills a row, so that the last row is full. */
+export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
+  const t = await getTranslations('blog');
+  if (!articles.length) return <p className="lead">{t('none')}</p>;
+  return (
+    <>
+      {articles.some(({sample}) => sample) && (
+        <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise fold:flex-nowrap">
+          <SampleTag />
+          {t('sampleNote')}
+        </p>
+      )}
+      <ul className={CARD_LIST}>
+        {articles.map((article, index) => (
+          <li key={article.id} className={index === 0 && articles.length % 2 ? WIDE_ITEM : CARD_ITEM}>
+            <ArticleCard article={article} locale={locale} level={level} eager={index < EAGER_COVERS} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A plain GET form: it works without a script. */
+export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {
+  const t = await getTranslations('blog.search');
+  return (
+    <form
+      role="search"
+      action={localePath(locale, SEARCH)}
+      method="get"
+      className="flex max-w-172 flex-wrap items-end gap-3"
+    >
+      <div className="field mb-0 min-w-0 grow basis-36">
+        {/* On the results' page the title says what is searched. */}
+        <label className="field-label" htmlFor="q">
+          {t(question === undefined ? 'label' : 'word')}
+        </label>
+        <input
+          className="control"
+          type="search"
+          id="q"
+          name="q"
+          defaultValue={question}
+          maxLength={MAX_QUESTION_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit" look="outline" className="min-h-13.5">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface BlogPagesProps {
+  locale: Locale;
+  number: number;
+  count: number;
+}
+
+const PLACE = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-bouton px-3';
+
+/** Links to the other pages of the list; nothing where there is one page. */
+async function BlogPages({locale, number, count}: BlogPagesProps) {
+  if (count < 2) return null;
+  const t = await getTranslations('blog.pages');
+  const href = (page: number) => localePath(locale, listPath(page));
+  return (
+    <nav
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
+      aria-label={t('label')}
+    >
+      {number > 1 && (
+        <a className="link" rel="prev" href={href(number - 1)}>
+          {t('previous')}
+        </a>
+      )}
+      <ol className="flex flex-wrap items-center gap-1" role="list">
+        {offeredNumbers(number, count).map((page, index) => (
+          <li
+            key={page || -index}
+            className={page ? undefined : 'px-1'}
+            aria-hidden={page ? undefined : true}
+          >
+            {page ? (
+              <a
+                className={`${PLACE} ${page === number ? 'bg-nuit font-semibold text-white' : 'underline underline-offset-4 hover:decoration-2'}`}
+                href={href(page)}
+                aria-current={page === number ? 'page' : undefined}
+                aria-label={t('page', {number: String(page)})}
+              >
+                {page}
+              </a>
+            ) : (
+              '…'
+            )}
+          </li>
+        ))}
+      </ol>
+      {number < count && (
+        <a className="link" rel="next" href={href(number + 1)}>
+          {t('next')}
+        </a>
+      )}
+    </nav>
+  );
+}
 
 interface BlogListProps {
   locale: Locale;

@@ -6,9 +6,8 @@ import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.ts
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {BELOW_FORM, BesideForm, IN_RAIL} from '#components/sections/forms/beside-form.tsx';
+import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
-import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The contact page. @param answer outcome of a form that was sent without scripts */

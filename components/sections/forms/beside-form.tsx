@@ -1,8 +1,91 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import {spokenPhone} from '#components/layout/phone.ts';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Voice} from '#components/sections/voice.tsx';
 import {Icon} from '#components/ui/icon.tsx';
+import {identity} from '#lib/config/identity.ts';
 import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+
+/** A 44 px target that takes the room of its text. */
+const LINK =
+  '-my-2.25 inline-block py-2.25 text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3';
+
+interface WayProps {
+  icon: 'mail' | 'phone' | 'pin';
+  label: string;
+  children: ReactNode;
+}
+
+function Way({icon, label, children}: WayProps) {
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
+      <dt>
+        <Icon name={icon} className="mt-1 text-sapin" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ReachUsProps {
+  locale: Locale;
+  /** With the postal address. */
+  postal?: boolean;
+  /** Phone before e-mail. */
+  byPhone?: boolean;
+  /** A heading above, with the mark of a sample beside it. */
+  title?: string;
+}
+
+/** E-mail, phone and, on request, postal address, as far as the owner supplied them. */
+export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
+  const t = await getTranslations('contact.details');
+  const {email, phone, ...rest} = identity();
+  const address = postal ? rest.address : undefined;
+  const isSample = [email, phone, address].some((fact) => fact?.sample);
+  const ways = [
+    email && (
+      <Way key="email" icon="mail" label={t('email')}>
+        <a className={LINK} href={`mailto:${email.value}`}>
+          {email.value}
+        </a>
+      </Way>
+    ),
+    phone && (
+      <Way key="phone" icon="phone" label={t('phone')}>
+        <a className={LINK} href={`tel:${phone.value}`}>
+          {spokenPhone(phone.value, locale)}
+        </a>
+      </Way>
+    ),
+  ];
+  return (
+    <div>
+      {title && (
+        <div className="mb-4 flex flex-wrap items-center gap-2.5">
+          <h2 className="text-h4">{title}</h2>
+          {isSample && <SampleTag />}
+        </div>
+      )}
+      <dl className="grid gap-5">
+        {byPhone ? ways.toReversed() : ways}
+        {address && (
+          <Way icon="pin" label={t('address')}>
+            <address>
+              {address.value.street}
+              <br />
+              {address.value.postalCode} {address.value.city}, France
+            </address>
+          </Way>
+        )}
+      </dl>
+      {isSample && !title && <SampleTag className="mt-4 ml-8.5" />}
+    </div>
+  );
+}
 
 const NEXT = {quote: ['read', 'reply', 'agree'], contact: ['read', 'reply', 'data']} as const;
 const PRICE = ['factors', 'included', 'free'] as const;

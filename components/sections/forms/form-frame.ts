@@ -1,7 +1,7 @@
 import {getMessages} from 'next-intl/server';
 import type {FormFrame} from '#components/forms/lead-form.tsx';
 import type {ReceiptTexts} from '#components/forms/receipt.tsx';
-import {fill} from '#components/forms/sentences.ts';
+import {fill} from '#components/forms/sentences.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';

@@ -1,8 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ArticleCard, CARD_ITEM, CARD_LIST} from '#components/sections/article/card.tsx';
-import {BlogFailure} from '#components/sections/blog/failure.tsx';
-import {InFrench} from '#components/sections/blog/in-french.tsx';
+import {BlogFailure, InFrench} from '#components/sections/blog/list.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';

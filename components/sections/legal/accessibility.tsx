@@ -4,8 +4,7 @@ import {legalText} from '#lib/config/legal-texts.ts';
 import {SITE} from '#lib/config/site.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {blocks} from './markdown.tsx';
-import type {LegalSection} from './section.ts';
+import {blocks, type LegalSection} from './markdown.tsx';
 
 type Failure = Audit['failures'][number];
 

@@ -1,14 +1,88 @@
 import '#server-only';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {spokenPhone} from '#components/layout/phone.ts';
+import {content} from '#lib/config/content.ts';
+import {env, type Env} from '#lib/config/env.ts';
+import {identity} from '#lib/config/identity.ts';
 import {legalText, type LegalTextName} from '#lib/config/legal-texts.ts';
+import {PUBLISHER_LINES} from '#lib/config/publisher.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {SITE} from '#lib/config/site.ts';
 import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
-import {legalFacts, type LegalFacts} from './facts.ts';
-import {Identity, Missing} from './identity.tsx';
-import {blocks, type PlaceholderValues} from './markdown.tsx';
-import type {LegalSection} from './section.ts';
+import {blocks, type LegalSection, type PlaceholderValues} from './markdown.tsx';
+
+/** A fact about the company; `sample` marks an invented one. */
+interface IdentityLine {
+  value: string;
+  sample: boolean;
+}
+
+/** Facts of the legal pages that come from the settings and from content/company.json. */
+export function legalFacts(settings: Env = env()) {
+  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
+    settings;
+  const known = identity(settings);
+  const {product, email} = known;
+  const {publisher} = content('company');
+  const address = known.address && {
+    ...known.address,
+    value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
+  };
+  const phone = known.phone && {...known.phone, value: spokenPhone(known.phone.value, 'fr')};
+  const missing = [
+    ...(Object.keys(publisher) as (keyof typeof publisher)[]).flatMap((line) =>
+      publisher[line] || (line === 'databaseHost' && !databaseUrl) ? [] : [PUBLISHER_LINES[line]],
+    ),
+    ...(address ? [] : ['l’adresse']),
+    ...(email ? [] : ['l’adresse e-mail']),
+    ...(phone ? [] : ['le numéro de téléphone']),
+  ];
+  return {
+    showSamples,
+    product,
+    address,
+    email,
+    phone,
+    publisher,
+    /** « la forme juridique et le capital, l’hébergeur et … »; empty when the owner has filled in everything. */
+    missing: new Intl.ListFormat('fr').format(missing),
+    usesMailProvider: Boolean(mailProvider),
+    usesOwnBackend: !legacy,
+    /** The database may run at another host, which then processes personal data. */
+    usesDatabase: Boolean(databaseUrl),
+    usesPostalLookup: Boolean(postalLookupUrl),
+    videoHost: videoUrl ? new URL(videoUrl).host : undefined,
+    leadRetentionDays,
+  };
+}
+
+export type LegalFacts = ReturnType<typeof legalFacts>;
+
+/** A fact about the company, with the tag « Exemple » if it is a sample. */
+function Identity({line}: {line: IdentityLine}) {
+  if (!line.sample) return line.value;
+  // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
+  return (
+    <>
+      <span className="mr-2">{line.value}</span>{' '}
+      <span className="inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
+        Exemple
+      </span>
+    </>
+  );
+}
+
+/** Lists the facts that the owner still has to supply. */
+function Missing({lines}: {lines: string}) {
+  return (
+    lines && (
+      <p className="mt-6! rounded-note bg-souci-100 px-5 py-4">
+        L’éditeur du site doit encore renseigner ici : {lines}.
+      </p>
+    )
+  );
+}
 
 const TO_SUPPLY = 'À renseigner par l’éditeur du site.';
 

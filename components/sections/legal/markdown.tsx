@@ -4,6 +4,13 @@ import type {PLACEHOLDERS} from '#lib/config/legal-texts.ts';
 import {localePath, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
+/** One numbered part of a legal text; `id` is its anchor in the page. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
 /** A value for each placeholder. A paragraph, item or definition with an empty one is left out. */
 export type PlaceholderValues = Partial<Record<(typeof PLACEHOLDERS)[number], ReactNode>>;
 

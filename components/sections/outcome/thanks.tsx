@@ -1,6 +1,54 @@
+import {getTranslations} from 'next-intl/server';
 import type {ComponentProps, ReactNode} from 'react';
 import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {SENT} from '#lib/leads/sent-anchor.ts';
+
+interface ReceiptProps {
+  /** Steps after sending, in order; the first is done. */
+  steps: readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * Follows a sent form. The reference is never in an address: the form's script stores it in the tab and
+ * browser/show-reference.ts shows it. Without scripts the page says what to quote instead.
+ */
+async function ReceiptBubble({steps, children}: ReceiptProps) {
+  const t = await getTranslations('forms.receipt');
+  return (
+    <div className="rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]">
+      <p className="mb-8" data-reference hidden suppressHydrationWarning>
+        <span className="block text-small text-ardoise">{t('reference')}</span>
+        {/* In development React hydrates the whole page: it keeps a changed text, and drops one in an empty element. */}
+        <b
+          className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]"
+          suppressHydrationWarning
+        >
+          …
+        </b>
+      </p>
+      <ol className="receipt-steps" role="list">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+            {step}
+            <span className="sr-only"> {index === 0 ? t('done') : t('toCome')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-7 text-small text-ardoise">
+        <span data-with-reference hidden suppressHydrationWarning>
+          {t('withReference')}
+        </span>
+        <span data-without-reference suppressHydrationWarning>
+          {t('withoutReference')}
+        </span>
+      </p>
+      <p className="mt-8">{children}</p>
+    </div>
+  );
+}
 
 interface ThanksProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
@@ -20,5 +68,50 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface ThanksCardProps {
+  /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
+  of: 'contact' | 'quote' | 'registration';
+  /** The form's address. */
+  form: string;
+  title: string;
+  text: ReactNode;
+  steps: readonly string[];
+  /** In place of the drawing. */
+  picture?: ReactNode;
+  /** A link to go on with. */
+  children: ReactNode;
+}
+
+/**
+ * The thanks for a form that was sent: with the reference of this tab (browser/show-reference.ts), or where a plain post
+ * led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
+ */
+export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
+  const t = await getTranslations('errors.unsent');
+  return (
+    <Thanks
+      id={SENT}
+      data-receipt={of}
+      suppressHydrationWarning
+      picture={picture}
+      title={
+        <>
+          <span className="if-sent">{title}</span>
+          <span className="if-unsent">{t('title')}</span>
+        </>
+      }
+    >
+      <div className="if-sent">
+        <div className="mb-8 lead">{text}</div>
+        <ReceiptBubble steps={steps}>{children}</ReceiptBubble>
+      </div>
+      <div className="if-unsent">
+        <p className="mb-8 lead">{t('text')}</p>
+        <ButtonLink href={form}>{t('form')}</ButtonLink>
+      </div>
+    </Thanks>
   );
 }

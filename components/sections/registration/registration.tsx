@@ -1,18 +1,40 @@
 import {getMessages} from 'next-intl/server';
+import {Mark} from '#components/artwork/mark.tsx';
+import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
-import {fill} from '#components/forms/sentences.ts';
+import {fill} from '#components/forms/sentences.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
-import {CHOICE} from '#lib/artwork/people.ts';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {CHOICE, type PersonName} from '#lib/artwork/people.ts';
 import {env} from '#lib/config/env.ts';
 import {productName, SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
-import {PANEL_TILES, RESERVE} from './thanks-panel.tsx';
+
+/** The panel of the home page, in small: names of tiles in the sprite, `you` for the open place. */
+const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
+
+/** A face that the small panel does not show: it replaces the chosen one there. */
+const RESERVE: PersonName = 'nadia';
+
+/** The panel on the page of thanks, with the company’s mark. Decoration, hidden from screen readers. */
+export const ThanksPanel = () => (
+  <SmallPanel
+    className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
+    sprite={TILE_SPRITE}
+    tiles={PANEL_TILES}
+    place={
+      <span className="relative block bg-nuit">
+        <Mark />
+      </span>
+    }
+  />
+);
 
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {

@@ -3,7 +3,7 @@ import counting from '#components/artwork/files/counting.svg';
 import listening from '#components/artwork/files/listening.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {FigureRow, figureOf} from '#components/sections/figures/figures.tsx';
+import {figureOf, FigureRow} from '#components/sections/figures/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;

@@ -1,8 +1,8 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
+import {fr} from '#__tests__/support/texts.ts';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {fr} from '../../../support/texts.ts';
 
 const VIDEO = 'https://video.invalid/1';
 const settings: {videoUrl?: string; videoCaptions: string[]; videoTranscriptUrl?: string} = {

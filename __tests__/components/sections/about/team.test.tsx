@@ -1,5 +1,5 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import {Team} from '#components/sections/about/team.tsx';
+import {Team} from '#components/sections/about/about.tsx';
 import {content} from '#lib/config/content.ts';
 
 jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));

@@ -1,4 +1,4 @@
-import {legalFacts} from '#components/sections/legal/facts.ts';
+import {legalFacts} from '#components/sections/legal/legal-text.tsx';
 import {content} from '#lib/config/content.ts';
 import {readEnv} from '#lib/config/env.ts';
 

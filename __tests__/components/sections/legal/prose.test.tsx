@@ -1,13 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
+import {typographyFaults} from '#__tests__/support/french.ts';
+import {en, fr} from '#__tests__/support/texts.ts';
 import {accessibility} from '#components/sections/legal/accessibility.tsx';
-import type {LegalFacts} from '#components/sections/legal/facts.ts';
-import {legalSections} from '#components/sections/legal/legal-text.tsx';
-import type {LegalSection} from '#components/sections/legal/section.ts';
+import {legalSections, type LegalFacts} from '#components/sections/legal/legal-text.tsx';
+import type {LegalSection} from '#components/sections/legal/markdown.tsx';
 import {content} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
-import {typographyFaults} from '../../../support/french.ts';
-import {en, fr} from '../../../support/texts.ts';
 
 const FACTS: LegalFacts = {
   showSamples: true,

@@ -1,4 +1,4 @@
-import {RegistrationThanks} from '#components/sections/registration/thanks.tsx';
+import {RegistrationThanks} from '#components/sections/outcome/thanks-pages.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {metadataOf} from '#lib/seo/metadata.ts';
 

@@ -2,7 +2,7 @@ import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {WholeArticle} from '#components/sections/article/whole-article.tsx';
-import {BlogFailure} from '#components/sections/blog/failure.tsx';
+import {BlogFailure} from '#components/sections/blog/list.tsx';
 import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {findArticle} from '#lib/blog/articles.ts';
@@ -11,7 +11,7 @@ import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {articleFacts} from '#lib/seo/article-facts.ts';
-import {failureMetadata, notFoundMetadata, articleMetadata} from '#lib/seo/metadata.ts';
+import {articleMetadata, failureMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
 
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
 

@@ -41,8 +41,7 @@ export function sentence(
 /** The error sentence in the summary: a shared sentence gets the field's label. */
 export function summarySentence(
   words: FormWords,
-  own: FieldSentences,
-  labels: object,
+  {errors: own, ...labels}: {errors: FieldSentences},
   field: string,
   codes: readonly string[],
 ): string | undefined {
@@ -56,13 +55,37 @@ export function summarySentence(
 
 /** A hint, with the characters left or over once less than a tenth of the limit is left. */
 export function withLimit(
-  words: FormWords,
-  hint: string | undefined,
+  {charactersLeft, charactersOver}: FormWords,
+  hint = '',
   value: string,
-  max: number,
-): string | undefined {
+  max = Number.MAX_SAFE_INTEGER,
+) {
   const left = max - value.length;
   if (left > max / 10 || left === 0) return hint;
-  const figure = left < 0 ? counted(words.charactersOver, -left) : counted(words.charactersLeft, left);
-  return [hint, figure].filter(Boolean).join(' ');
+  const figure = left < 0 ? counted(charactersOver, -left) : counted(charactersLeft, left);
+  return `${hint} ${figure}`.trim();
+}
+
+interface LinkTarget {
+  href: string;
+  /** What screen readers hear after the link’s text, if it opens a new tab. */
+  newTab?: string;
+}
+
+/** Link targets by the name of their tag in messages. */
+export type Links = Record<string, LinkTarget>;
+
+/** A text of messages whose `<name>…</name>` are links. The rest is text, never markup. */
+export function WithLinks({text, links}: {text: string; links: Links}) {
+  return text.split(/(<\w+>.*?<\/\w+>)/).map((part, index) => {
+    const [, name = '', label] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? [];
+    const link = links[name];
+    if (!link) return part;
+    return (
+      <a key={index} href={link.href} {...(link.newTab && {target: '_blank', rel: 'noopener'})}>
+        {label}
+        {link.newTab && <span className="sr-only"> {link.newTab}</span>}
+      </a>
+    );
+  });
 }

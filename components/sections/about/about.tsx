@@ -1,13 +1,33 @@
 import {getTranslations} from 'next-intl/server';
+import nearer from '#components/artwork/files/nearer.svg';
 import region from '#components/artwork/files/region.svg';
 import {Mark} from '#components/artwork/mark.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {content} from '#lib/config/content.ts';
+import {content, type TeamMember} from '#lib/config/content.ts';
 import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+
+/** Title of the about page: a field of dots above, two people and a speech bubble below. */
+export async function AboutHead() {
+  const t = await getTranslations('about');
+  return (
+    <section className="bg-brume">
+      <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-2">
+        {/* Padding instead of centring: centred text moves when the picture arrives. */}
+        <div className="pb-[clamp(0px,6vw,96px)] desk:self-start desk:pt-[clamp(0px,15vw-158px,56px)]">
+          {/* Lines of its own: in the fallback font they would break elsewhere, and move the page. */}
+          <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(SITE.founded)})}</h1>
+          <p className="max-w-[34em] lead">{t('lead')}</p>
+        </div>
+        <Picture file={nearer} eager className="h-auto w-full" />
+      </div>
+    </section>
+  );
+}
 
 const WORK = [
   ['recruitment', '/services/recrutement'],
@@ -77,5 +97,52 @@ export async function Work({locale}: {locale: Locale}) {
         ))}
       </ul>
     </SplitSection>
+  );
+}
+
+const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
+
+/** Promises to customers. The pages of the services repeat each with its limits. */
+export async function Method() {
+  const t = await getTranslations('about.method');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="band-title">{t('title')}</h2>
+        <ul className="grid gap-6 tablet:grid-cols-2" role="list">
+          {RULES.map((name) => (
+            <li key={name} className="rounded-bulle bg-brume p-[clamp(24px,3vw,40px)]">
+              <h3 className="mb-3">{t(`${name}.title`, {hours: SITE.replyHours})}</h3>
+              <p className="max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The team of content/team.json, or nothing while it is empty. */
+export async function Team({locale, members}: {locale: Locale; members: readonly TeamMember[]}) {
+  if (!members.length) return null;
+  const t = await getTranslations('about.team');
+  return (
+    <section className="band [.band+&]:pt-0">
+      <div className="wrap">
+        <h2 className="band-title">{t('title')}</h2>
+        <ul
+          className="grid grid-cols-2 gap-x-6 gap-y-10 tablet:grid-cols-3 wide:grid-cols-4 cramped:grid-cols-1"
+          role="list"
+        >
+          {members.map(({name, role, portrait}) => (
+            <li key={name}>
+              <Portrait of={portrait} className="mb-4 aspect-square w-full max-w-60 rounded-bulle" />
+              <p className="font-semibold">{name}</p>
+              <p className="text-small text-ardoise">{role[locale]}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
