@@ -13,7 +13,6 @@ const referer = ({headers}: {headers: Headers}) => URL.parse(headers.get('refere
 /** The path of the page that sent the request, without its query; undefined without Referer. */
 export const pageOf = (request: {headers: Headers}) => referer(request)?.pathname.slice(0, 200);
 
-/** The query of that page. */
 export const queryOf = (request: {headers: Headers}) => referer(request)?.search.slice(0, 1000);
 
 /** The language of the page that sent the request. */

@@ -7,13 +7,10 @@ interface CoverProps {
   article: number;
   slug: string;
   className?: string;
-  /** Empty for decoration. */
   alt?: string;
-  /** For the first thing on a page; others load when they come near. */
   eager?: boolean;
 }
 
-/** The drawn cover of an article without a picture. */
 export function Cover({shape, article, slug, className, alt = '', eager}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
   const drawing = (

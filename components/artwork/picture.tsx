@@ -1,19 +1,15 @@
 import type {StaticImageData} from 'next/image';
 
-/** Of an imported file, what an `<img>` needs. */
 export type PictureFile = Pick<StaticImageData, 'src' | 'width' | 'height'>;
 
 interface PictureProps {
-  /** An imported file of components/artwork/files. */
   file: PictureFile;
   /** What it shows; left out where it is decoration, or the text beside it says so. */
   alt?: string;
   className?: string;
-  /** For the first thing on a page; others load when they come near. */
   eager?: boolean;
 }
 
-/** A drawing in a file. */
 export function Picture({file, alt = '', className, eager}: PictureProps) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
@@ -29,14 +25,12 @@ export function Picture({file, alt = '', className, eager}: PictureProps) {
   );
 }
 
-/** The files of a drawing with a composition for each width of window. */
 export interface ResponsiveFiles {
   strip: StaticImageData;
   portrait: StaticImageData;
   wide: StaticImageData;
 }
 
-/** A drawing with a composition for each width of window; a browser loads the one that fits. */
 export function ResponsivePicture({files, ...props}: Omit<PictureProps, 'file'> & {files: ResponsiveFiles}) {
   const source = (file: StaticImageData, media: string) => (
     <source media={media} srcSet={file.src} width={file.width} height={file.height} />

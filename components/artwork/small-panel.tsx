@@ -3,12 +3,10 @@ import type {ReactNode} from 'react';
 interface SpriteTileProps {
   /** The address of files/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
   sprite: string;
-  /** The tile's id in the sprite. */
   name: string;
   className?: string;
 }
 
-/** One tile of the sprite, as decoration: hidden from screen readers. */
 export function SpriteTile({sprite, name, className}: SpriteTileProps) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
@@ -20,11 +18,8 @@ export function SpriteTile({sprite, name, className}: SpriteTileProps) {
 interface SmallPanelProps {
   /** Names of tiles in the sprite; `you` is the open place. */
   tiles: readonly string[];
-  /** The address of the sprite. */
   sprite: string;
-  /** What stands in the open place. */
   place: ReactNode;
-  /** Columns of the grid, and rounded corners. */
   className: string;
 }
 

@@ -4,21 +4,17 @@ import {PERSON_NAMES} from '#lib/artwork/people.ts';
 import type {TileName} from '#lib/artwork/tiles.ts';
 import {SpriteTile} from './small-panel.tsx';
 
-/** The address of the sprite of tiles. */
 export const TILE_SPRITE = (sprite as StaticImageData).src;
 
-/** A tile of the sprite, as decoration: hidden from screen readers. */
 export function Tile({tile, className}: {tile: TileName; className?: string}) {
   return <SpriteTile sprite={TILE_SPRITE} name={tile} className={className} />;
 }
 
 interface PortraitProps {
-  /** A picture of public/assets, or one of the drawn people. */
   of: string;
   className?: string;
 }
 
-/** A face beside a name; decoration, silent for screen readers. */
 export function Portrait({of, className = ''}: PortraitProps) {
   if (of.startsWith('/'))
     return (

@@ -13,10 +13,8 @@ import {counted, type FormWords} from './sentences.tsx';
 
 interface CityInputProps extends TextInputProps {
   id: string;
-  /** The current text, by which the list is filtered. */
   typed: string;
   onCity: (city: string) => void;
-  /** The cities of the postal code; empty until they are loaded. */
   cities: readonly string[];
   listLabel: string;
 }

@@ -5,7 +5,6 @@ import {Button, ButtonLink} from '#components/ui/button.tsx';
 import {fill, type FormWords} from './sentences.tsx';
 
 interface DialogProps {
-  /** The id of the title element. */
   titleId: string;
   open: boolean;
   /** Called for Escape; the buttons call it themselves. */
@@ -95,7 +94,6 @@ export function ThanksDialog({reference, onClose, title, text, words, cover}: Th
 }
 
 interface QuitDialogProps {
-  /** Where leaving leads; closed without one. */
   target: string | undefined;
   texts: {quitTitle: string; text: string; stay: string; leave: string};
   onStay: () => void;

@@ -108,7 +108,6 @@ function createDraft<Control extends string>({
     ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({...current(), values: stored})));
   }
 
-  /** Sets values in the draft and on the page. */
   function change(changes: Partial<Values<Control>>) {
     answers = {...current(), values: {...current().values, ...changes}};
     if (page) fillForm(page, changes);
@@ -153,7 +152,6 @@ function createDraft<Control extends string>({
       store();
       return true;
     },
-    /** Whether nothing was entered. */
     isBlank: () => controls.every((control) => current().values[control] === blank[control]),
     /** Joins the draft and a form that was rendered. What the visitor entered into it is newer than what is stored. */
     attach(form: HTMLFormElement) {

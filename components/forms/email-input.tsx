@@ -5,7 +5,6 @@ import {TextInput, type TextInputProps} from '#components/ui/fields.tsx';
 import {fill, type FormWords} from './sentences.tsx';
 
 interface EmailInputProps extends Omit<TextInputProps, 'type'> {
-  /** The current text. */
   typed: string;
   words: FormWords;
   onSuggestion: (email: string) => void;

@@ -29,16 +29,13 @@ function useInAddress(control: string | undefined, value: string | undefined) {
   }, [control, value]);
 }
 
-/** For rendering an enquiry's fields. */
 interface Fields<Control extends string> {
   values: Values<Control>;
   bind: ReturnType<typeof binder<Control>>;
-  /** Props of the e-mail's field. */
   email: ComponentProps<typeof EmailInput>;
 }
 
 interface EnquiryFormProps<Control extends string> extends FormFrame {
-  /** The name of the draft and of the API route. */
   name: 'contact' | 'quote';
   /** All fields with their initial values; all are required. */
   blank: Values<Control>;
@@ -47,10 +44,8 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   inAddress?: NoInfer<Control>;
   loadValidator: () => Promise<Validate<Values<Control>>>;
   texts: Labels & {submit: string; sentTitle: string; sentText: string};
-  /** The response to a post without scripts. */
   answer?: PlainAnswer<Control>;
   receipt: ReceiptTexts;
-  /** The drawing of the thanks. */
   cover?: PictureFile;
   children: (fields: Fields<Control>) => ReactNode;
 }

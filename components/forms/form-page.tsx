@@ -5,7 +5,6 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** Two columns below the navigation bar: the rail, on a tinted ground, and the form. */
 export function FormPage({rail, children}: FormPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
@@ -26,5 +25,4 @@ export const MEASURE = 'max-w-172';
 export const RAIL_GRID = 'fold:grid fold:grid-cols-[1fr_200px] fold:gap-x-7 desk:block';
 export const RAIL_PICTURE = 'col-start-2 row-span-4 row-start-1 desk:mt-10 max-fold:hidden';
 
-/** The title of a form's page. */
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

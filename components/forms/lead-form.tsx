@@ -18,26 +18,21 @@ import {
 } from './sentences.tsx';
 import {useTitlePrefix, type LeadFormState} from './use-lead-form.ts';
 
-/** What every form gets from its page. */
 export interface FormFrame {
   words: FormWords;
-  /** How the answers are used, shown before the button. */
   notice: string;
   /** Other ways to reach the company, shown when sending fails; empty if there is none. */
   otherwise: string;
-  /** Targets of the links in the form's texts. */
   links: Links;
 }
 
 interface LeadFormProps extends FormFrame {
   state: LeadFormState;
   labels: Labels;
-  /** Required fields without an answer. */
   missing: readonly string[];
   submitLabel: string;
   /** The status beside the button while answers are missing; by default it speaks of sending. */
   remaining?: FormWords['remaining'];
-  /** Which answers are needed; by default all. */
   intro?: string;
   /** What blocks the button, if it is not a missing answer. */
   obstacle?: string | false;
@@ -45,15 +40,12 @@ interface LeadFormProps extends FormFrame {
   hintInSummary?: {title: string; next: ReactNode};
   /** Hidden inputs for posts without scripts: answers of the other screen. */
   hidden?: Record<string, string>;
-  /** Begins the page's title, after the word for errors. */
   titlePrefix?: string;
-  /** Follows the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 interface SummaryProps extends Pick<LeadFormProps, 'words' | 'labels' | 'hintInSummary'> {
-  /** The errors when the button was pressed. */
   errors: Errors;
   /** Those that are not corrected yet; only they are shown. */
   current: Errors;
@@ -119,7 +111,6 @@ function Honeypot({label}: {label: string}) {
   );
 }
 
-/** The frame of every form: error summary, fields, notice, failure, button and status. */
 export function LeadForm({
   state,
   words,

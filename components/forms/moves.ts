@@ -66,7 +66,6 @@ export function showStepOne() {
   notify();
 }
 
-/** Whether the address asks for the second screen. */
 export const useStepAddress = (onServer: boolean) =>
   useSyncExternalStore(subscribe, asksForStepTwo, () => onServer);
 

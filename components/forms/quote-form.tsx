@@ -32,9 +32,7 @@ interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
   options: typeof french.quote.options;
-  /** What a request for each service says. */
   hints: typeof french.quote.hints;
-  /** Preselected; a draft or the visitor may change it. */
   service?: Service;
   /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
   software?: {message: string; hint: string};

@@ -12,13 +12,9 @@ export interface SentLead {
   status: string;
 }
 
-/** What a form's page tells after a send. */
 export interface ReceiptTexts {
-  /** That it was sent. */
   title: string;
-  /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
-  /** Where to go on. */
   link?: {href: string; text: string};
 }
 
@@ -35,7 +31,6 @@ function storedReference(form: string): string | null {
 
 const subscribeToNothing = () => () => {};
 
-/** The last lead that was sent from this tab: `open` while the dialog of thanks is shown. */
 export function useSentLead(form: 'contact' | 'quote' | 'registration') {
   const [sent, setSent] = useState<SentLead>();
   const [open, setOpen] = useState(false);
@@ -65,11 +60,9 @@ export function useSentLead(form: 'contact' | 'quote' | 'registration') {
 interface ReceiptProps extends ReceiptTexts {
   reference: string;
   words: FormWords['receipt'];
-  /** Takes the focus, and is scrolled into view. */
   focused?: boolean;
 }
 
-/** What was sent and what happens next, above the empty form until the tab is closed. */
 export function Receipt({reference, title, words, focused, steps, link}: ReceiptProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

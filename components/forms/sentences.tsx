@@ -1,6 +1,5 @@
 import type french from '#messages/fr/index.ts';
 
-/** The texts that all forms share, as in messages, with their places unfilled. */
 export type FormWords = typeof french.forms;
 
 /** A form's own error sentences, by field and code; the shared ones are the fallback. */

@@ -7,9 +7,7 @@ import {MEASURE} from './form-page.tsx';
 import {fill, type FormWords} from './sentences.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
 
-/** Tiles by their names in the sprite. */
 export interface PanelTiles {
-  /** The address of the sprite. */
   sprite: string;
   /** The panel of the home page, in small; `you` is the visitor’s place. */
   panel: readonly string[];
@@ -45,22 +43,17 @@ export function WelcomePanel({sprite, panel, reserve, chosen, open}: WelcomePane
 interface SignUpDoneProps {
   texts: SignUpTexts;
   words: FormWords;
-  /** Addresses of the home page and of the page about taking part. */
   home: string;
   participate: string;
   /** The address that the mail goes to; empty after a reload. */
   email: string;
-  /** Whom it comes from. */
   sender: string;
   tiles: PanelTiles;
-  /** Names of the tiles that a visitor can choose, and the chosen one. */
   people: readonly string[];
   chosen: string;
   onChoose: (name: string) => void;
   onAnother: () => void;
-  /** The dialog, which shows the panel too, is open. */
   covered: boolean;
-  /** The receipt. */
   children: ReactNode;
 }
 

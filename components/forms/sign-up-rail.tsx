@@ -10,12 +10,10 @@ import {fill} from './sentences.tsx';
 
 export type SignUpStep = 'one' | 'two' | 'done';
 
-/** The texts and lists of the sign-up, in one language. */
 export interface SignUpTexts extends Pick<
   typeof french.registration,
   'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'done' | 'asked' | 'consents'
 > {
-  /** Of candidates, in years. */
   minimumAge: number;
   countries: readonly Country[];
   /** [value sent, label shown], in the order of the select. */
@@ -29,7 +27,6 @@ interface SignUpRailProps {
   /** Per cent. */
   progress: number;
   heading: Ref<HTMLHeadingElement>;
-  /** The panel with the visitor’s place, where there are two columns. */
   children: ReactNode;
 }
 
@@ -68,14 +65,12 @@ const FACTS = {what: 'speech', long: 'clock', paid: 'check', leave: 'mail'} as c
   IconName
 >;
 
-/** What a study asks, in four lines above the first question. */
 export function StudySummary({
   texts,
   participate,
   newTab,
 }: {
   texts: SignUpTexts['asked'];
-  /** The address of the page about taking part. */
   participate: string;
   newTab: string;
 }) {

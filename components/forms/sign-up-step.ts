@@ -49,7 +49,6 @@ const LIMITS: Partial<Record<SignUpControl, number>> = {
   city: MAX.line,
 };
 
-/** The props of each of the two screens. */
 export interface StepProps<Done> {
   texts: SignUpTexts;
   frame: FormFrame;
@@ -63,7 +62,6 @@ export interface StepProps<Done> {
 
 interface StepOptions<Done> {
   step: StepName;
-  /** The screen's part of the texts. */
   labels: Labels & {submit: string};
   loadValidator: () => Promise<Validate<SignUpValues>>;
   send: (values: SignUpValues, data: SubmissionData) => Promise<Reply<Done>>;

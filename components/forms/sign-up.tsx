@@ -24,23 +24,18 @@ import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sig
 import {answersInPlace} from './sign-up-step.ts';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
-import {useFullBar} from './use-full-bar.ts';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
-  /** Addresses of the home page and of the page about taking part. */
   home: string;
   participate: string;
-  /** Whom the confirmation mail comes from. */
   sender: string;
-  /** Names of the tiles that a visitor can choose. */
   people: readonly string[];
   tiles: PanelTiles;
   receipt: ReceiptTexts;
-  /** The response to a post without scripts, with the screen that it shows. */
   answer?: SignUpAnswer;
 }
 
@@ -74,7 +69,6 @@ export function SignUp(props: SignUpProps) {
   const [email, setEmail] = useState('');
   const [another, setAnother] = useState(false);
   const [filled, setFilled] = useState(false);
-  /** The address of the link that was pressed. */
   const [leaving, setLeaving] = useState<string>();
   const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +76,7 @@ export function SignUp(props: SignUpProps) {
   // Also after a reload, until another person is signed up.
   const done = Boolean(sent.reference) && !another && !answer && draft.isBlank();
   const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
-  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
+  const bar = done ? 100 : progressPercent(step === 'two' ? 'two' : 'one', rightValues);
   const welcomed = sent.open && filled ? sent.reference : null;
 
   useEffect(() => {

@@ -71,7 +71,6 @@ const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
     Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
   );
 
-/** The first screen of the sign-up: identity. */
 export function StepOne({texts, ...props}: StepProps<unknown>) {
   const {frame, values, answer} = props;
   const {words} = frame;

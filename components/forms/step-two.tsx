@@ -30,7 +30,6 @@ interface StepTwoProps extends StepProps<SentLead> {
   onStepOneRefused: (errors: Errors) => void;
 }
 
-/** The second screen of the sign-up: profession, address and the two consents. */
 export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProps) {
   const {frame, values} = props;
   const {words} = frame;

@@ -17,7 +17,6 @@ export interface PlainAnswer<Control extends string> {
   failure?: SendFailure;
 }
 
-/** Sent with the answers of every form. */
 export type SubmissionData = {submissionId: string; source?: string} & Partial<
   Record<typeof HONEYPOT_FIELD, string>
 >;
@@ -105,7 +104,6 @@ export function useLeadForm<Control extends string, Done>({
     validate.current ??= await loadValidator().catch(() => undefined);
   }
 
-  /** Shows errors in the order of the page. */
   function showErrors(found: Errors) {
     const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
     const place = (field: string) => names.indexOf(controlOf(field));

@@ -1,7 +1,6 @@
 import {Mark} from '#components/artwork/mark.tsx';
 import {productName} from '#lib/config/site.ts';
 
-/** The mark and the name; a link to the home page. */
 export function Logo({href, label, onDark}: {href: string; label: string; onDark?: boolean}) {
   return (
     <a

@@ -1,6 +1,5 @@
 interface ManageCookiesProps {
   label: string;
-  /** The cookie policy, where the link leads without scripts. */
   policy: string;
   className?: string;
 }

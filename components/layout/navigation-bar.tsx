@@ -40,7 +40,6 @@ export function Disclosure({label, className, isCurrent, children}: DisclosurePr
 
 interface MenuSheetProps {
   label: string;
-  /** Classes for the columns of the row. */
   tracks?: string;
   children: ReactNode;
 }
@@ -113,7 +112,6 @@ async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
   );
 }
 
-/** In the order of the bar. The services menu is inserted as the second entry. */
 const LINKS = [
   '/',
   '/saas',

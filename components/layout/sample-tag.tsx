@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Tag} from '#components/ui/tag.tsx';
 
-/** Marks what the owner has not supplied yet. */
 export async function SampleTag({className}: {className?: string}) {
   const t = await getTranslations('layout');
   return (

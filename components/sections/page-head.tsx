@@ -3,14 +3,11 @@ import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** A wide one of components/artwork/files. */
   picture: PictureFile;
   ground?: 'bg-brume' | 'bg-souci-100';
-  /** Paragraphs under the title. */
   children: ReactNode;
 }
 
-/** Title of a page of plain text or links, on a tinted ground beside a drawing. */
 export function PageHead({title, picture, ground = 'bg-brume', children}: PageHeadProps) {
   return (
     <section className={`${ground} print:bg-transparent`}>

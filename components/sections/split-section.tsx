@@ -7,10 +7,8 @@ const COLUMNS = {
 
 interface SplitSectionProps {
   title: ReactNode;
-  /** Widths of the heading and of the content on a wide screen. */
   columns: keyof typeof COLUMNS;
   className?: string;
-  /** Below the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }

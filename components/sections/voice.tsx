@@ -4,7 +4,6 @@ import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {content, shown} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** What a client says of a service; nothing where none does. */
 export function Voice({locale, service}: {locale: Locale; service: ServiceName}) {
   const {entries, sample} = shown(content('testimonials'));
   const said = entries.find((one) => one.service === service);

@@ -21,7 +21,6 @@ export function Button({look, small, className, type = 'button', ...rest}: Look 
   return <button type={type} className={classes({look, small}, className)} {...rest} />;
 }
 
-/** A link with the look of a button. */
 export function ButtonLink({look, small, className, ...rest}: Look & ComponentProps<'a'> & {href: string}) {
   return <a className={classes({look, small}, className)} {...rest} />;
 }

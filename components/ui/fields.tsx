@@ -1,17 +1,14 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {Icon} from './icon.tsx';
 
-/** Props of a field beside the native ones of its control. */
 interface FieldTexts {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** In small type after the label: « (facultatif) ». */
   optional?: string;
 }
 
-/** aria-describedby of a control: hint, then error. */
 function describedBy({id, hint, error}: Pick<FieldTexts, 'id' | 'hint' | 'error'>): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -81,9 +78,7 @@ function Field({
 
 interface FieldsetProps extends Pick<FieldTexts, 'id' | 'hint' | 'error'> {
   legend: ReactNode;
-  /** `chapter`: a legend like a heading; `question`: like the label of a field. */
   kind?: 'chapter' | 'question';
-  /** Adds the margin above a chapter. */
   className?: string;
   children: ReactNode;
 }
@@ -142,7 +137,6 @@ export function TextArea(props: TextAreaProps) {
 }
 
 interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
-  /** Text of the empty first option. */
   unanswered?: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -190,7 +184,6 @@ export function Select({unanswered, options, ...props}: SelectProps) {
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   id: string;
   label: ReactNode;
-  /** A second line under the label, in small grey type. */
   detail?: ReactNode;
   boxed?: boolean;
 }

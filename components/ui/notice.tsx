@@ -8,7 +8,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A failure, as an assertive alert. */
 export function Notice({className = '', focused, children}: NoticeProps) {
   return (
     <div
@@ -25,7 +24,6 @@ export function Notice({className = '', focused, children}: NoticeProps) {
 interface ErrorSummaryProps {
   /** The count in words: « Deux points à corriger ». It is announced once, and shrinks while errors are corrected. */
   title: ReactNode;
-  /** A message about the whole form, above the list and not counted. */
   general?: ReactNode;
   /** In page order, without the corrected ones. `id`: the control that the line links to. */
   errors: readonly {id: string; message: ReactNode}[];

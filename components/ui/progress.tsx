@@ -1,15 +1,10 @@
 interface ProgressProps {
-  /** Per cent. */
   value: number;
-  /** The current step: « Étape 2 sur 2 ». */
   label: string;
-  /** The value in words or figures: « 49 % ». */
   valueText: string;
-  /** The label is a heading too. */
   headingId?: string;
 }
 
-/** A progress bar, in one line on a phone; its colour changes at 100. */
 export function Progress({value, label, valueText, headingId}: ProgressProps) {
   const Label = headingId ? 'h2' : 'span';
   return (

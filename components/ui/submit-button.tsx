@@ -2,7 +2,6 @@ import type {ComponentProps} from 'react';
 import {Icon} from './icon.tsx';
 
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
-  /** All required fields are filled in. */
   filled: boolean;
   sending?: boolean;
   sendingLabel: string;

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 
 export interface TabItem {
   id: string;
-  /** « 01 », shown before the title. */
   number: string;
   title: string;
   tone: 'ciel' | 'rose' | 'menthe' | 'souci';

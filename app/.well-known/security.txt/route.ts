@@ -1,6 +1,5 @@
 import {absolute} from '#lib/seo/addresses.ts';
 
-/** Half a year; RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 182 * 24 * 3600 * 1000;
 
 /** RFC 9116. Made for every request, so that it never expires. */

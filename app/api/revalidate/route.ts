@@ -10,7 +10,6 @@ const bodySchema = z.union([
   z.strictObject({article: z.int().positive()}),
 ]);
 
-/** Called when an article is published: the next visitor sees the new text, on every server within ten seconds. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().revalidateToken, request);
   if (refusal) return refusal;

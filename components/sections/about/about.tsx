@@ -11,7 +11,6 @@ import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Title of the about page: a field of dots above, two people and a speech bubble below. */
 export async function AboutHead() {
   const t = await getTranslations('about');
   return (
@@ -39,7 +38,6 @@ const WORK = [
 /** The drawn map shows this town. */
 const MAPPED_CITY = 'Loos';
 
-/** Year and town of the foundation, with the logo below and a map of the sample's town beside. */
 export async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = content('company').address.value;
@@ -122,7 +120,6 @@ export async function Method() {
   );
 }
 
-/** The team of content/team.json, or nothing while it is empty. */
 export async function Team({locale, members}: {locale: Locale; members: readonly TeamMember[]}) {
   if (!members.length) return null;
   const t = await getTranslations('about.team');

@@ -9,7 +9,6 @@ import {productName} from '#lib/config/site.ts';
 import {listOfLanguages} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The company video, 16:9: a drawn poster, and the player after a press. */
 export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl} = env();
@@ -65,9 +64,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
 interface VideoOnDemandProps {
   src: string;
   texts: {
-    /** Accessible name of the frame. */
     frame: string;
-    /** These texts name the host. */
     play: string;
     elsewhere: string;
     question: string;

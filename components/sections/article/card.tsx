@@ -20,9 +20,7 @@ interface ArticleCardProps {
  * is a margin, because a gap of the list would also separate these rows.
  */
 export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
-/** Classes of a card that takes a row of its own where there are two columns. */
 export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
-/** Classes of the list that holds such cards. */
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
 /**

@@ -38,7 +38,6 @@ async function Signature({
   );
 }
 
-/** The top of an article: breadcrumbs, title, lead, author and date, cover. */
 export async function ArticleHead({article, locale}: {article: Article & {lang: Locale}; locale: Locale}) {
   const t = await getTranslations('blog');
   const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';

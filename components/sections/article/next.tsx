@@ -11,7 +11,6 @@ import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from './card.tsx';
 
-/** What a reader may do next: take part, ask for a quote, or both where the article does not say which. */
 export async function ArticleAction({article, locale}: {article: Article; locale: Locale}) {
   const {action, tree} = article;
   if (action === 'none') return null;
@@ -65,7 +64,6 @@ interface RelatedArticlesProps {
   locale: Locale;
 }
 
-/** Links to articles on the same subject, three at most; nothing where there are none. */
 export async function RelatedArticles({articles, locale}: RelatedArticlesProps) {
   if (!articles.length) return null;
   const t = await getTranslations('blog.article');
@@ -94,13 +92,11 @@ export async function RelatedArticles({articles, locale}: RelatedArticlesProps) 
 }
 
 interface ArticleNextProps {
-  /** Undefined where the article is the oldest one; `newer` likewise. */
   older?: ArticleSummary;
   newer?: ArticleSummary;
   locale: Locale;
 }
 
-/** The articles before and after this one. */
 export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
   const t = await getTranslations('blog.article');
   const neighbours = [older, newer].filter((article) => article !== undefined);

@@ -4,14 +4,11 @@ import type {ArticleSummary} from '#lib/blog/article.ts';
 import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
 
 interface ArticlePictureProps {
-  /** The ID of the article that shows it. */
   article: number;
   src: string;
   alt: string;
   className?: string;
-  /** Cropped to fill the box of its class; otherwise shown whole, as wide as the text. */
   filling?: boolean;
-  /** Loaded at once: it is above the fold. */
   eager?: boolean;
   sizes?: string;
 }
@@ -21,7 +18,6 @@ const PLACE = {width: 1360, height: 907};
 
 const COLUMN = '(min-width: 760px) 680px, 92vw';
 
-/** A picture of an article, of this site or resized by it; nothing where it cannot be shown. */
 export async function ArticlePicture({
   article,
   src,
@@ -71,7 +67,6 @@ interface ArticleCoverProps {
   article: ArticleSummary;
   shape: 'card' | 'head';
   className?: string;
-  /** What its author says of the picture. */
   alt?: string;
   eager?: boolean;
 }

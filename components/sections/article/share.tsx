@@ -3,7 +3,6 @@ import type {Article} from '#lib/blog/article.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 
 interface CopyLinkProps {
-  /** Absolute. */
   address: string;
   className: string;
   texts: {copy: string; copied: string; failed: string};
@@ -29,7 +28,6 @@ export function CopyLink({address, className, texts}: CopyLinkProps) {
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
-/** Links to share the article, without a third party's script. */
 export async function ArticleShare({article, path}: {article: Article; path: string}) {
   const t = await getTranslations('blog.article');
   const address = absolute(path);

@@ -49,7 +49,6 @@ async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
   );
 }
 
-/** The article's author, and a link to the contact page. */
 async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
   const t = await getTranslations('blog');
   return (
@@ -71,7 +70,6 @@ async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
   );
 }
 
-/** An article's page, from its head to the articles before and after it. */
 export async function WholeArticle({article: whole, locale}: {article: Article; locale: Locale}) {
   const article = inLanguage(whole, locale);
   const facts = articleFacts(whole, locale);

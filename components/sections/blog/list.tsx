@@ -9,7 +9,6 @@ import {MAX_QUESTION_CHARACTERS} from '#lib/blog/search.ts';
 import {listPath, localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Says on English pages why the titles below are in another language. */
 export async function InFrench({locale}: {locale: Locale}) {
   if (locale === 'fr') return null;
   const t = await getTranslations('blog');
@@ -21,14 +20,12 @@ const KNOWN = ['timeout', 'unreachable'] as const;
 interface BlogFailureProps {
   /** One of our codes, as failureCode gives it. */
   code: string;
-  /** The address to try again. */
   href: string;
   /** 1 where the page has no other heading. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** Says that the articles cannot be shown, and why, and links to another attempt. */
 export async function BlogFailure({code, href, level = 2, className}: BlogFailureProps) {
   const t = await getTranslations('blog.failure');
   const reason = KNOWN.find((known) => known === code) ?? 'other';
@@ -116,7 +113,6 @@ interface BlogPagesProps {
 
 const PLACE = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-bouton px-3';
 
-/** Links to the other pages of the list; nothing where there is one page. */
 async function BlogPages({locale, number, count}: BlogPagesProps) {
   if (count < 2) return null;
   const t = await getTranslations('blog.pages');
@@ -170,7 +166,6 @@ interface BlogListProps {
   failure?: string;
 }
 
-/** One page of the list of articles, with search and pagination. */
 export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (

@@ -18,7 +18,6 @@ interface NothingFoundProps {
   locale: Locale;
 }
 
-/** A search without results: what else to try, and the newest articles. */
 async function NothingFound({question, offered, locale}: NothingFoundProps) {
   const t = await getTranslations('blog.search');
   return (
@@ -55,7 +54,6 @@ async function NothingFound({question, offered, locale}: NothingFoundProps) {
   );
 }
 
-/** The newest articles, where nothing was found. */
 const NEWEST_OFFERED = 3;
 
 async function findings(question: string) {
@@ -74,7 +72,6 @@ interface SearchResultsProps {
   marks?: MarkedSearch;
 }
 
-/** What the server puts a sentence and cards into. */
 function Marked({locale}: {locale: Locale}) {
   return (
     <>
@@ -92,7 +89,6 @@ function Marked({locale}: {locale: Locale}) {
   );
 }
 
-/** The results of a search, or what else to read. */
 export async function SearchResults({locale, question: asked, marks}: SearchResultsProps) {
   const question = marks && marks !== 'hint' ? SEARCH_MARKS.question : asked;
   const {found, offered, failure} = await findings(marks ? '' : question);

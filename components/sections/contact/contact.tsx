@@ -10,7 +10,6 @@ import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/for
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The contact page. @param answer outcome of a form that was sent without scripts */
 export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
   const {contact} = await getMessages({locale});

@@ -58,13 +58,10 @@ const PICTURES = [example1, example2, example3, example4, example5, example6, ex
 interface ExampleCardProps {
   locale: Locale;
   example: Example;
-  /** In its row. */
   index: number;
-  /** Leads to the quote of its service. */
   quote?: {href: string; text: string};
 }
 
-/** A study as a card: what was asked, of whom, how. */
 export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
   const {kind, title, text, people, method, tone, picture, icon} = example;
   const drawing = PICTURES[content('examples').findIndex(({title: other}) => other.fr === title.fr)];

@@ -39,7 +39,6 @@ export function dotsOf(figure: number, each: number): number | undefined {
   return dots > 0 && dots <= MAX_DOTS ? dots : undefined;
 }
 
-/** Four figures with a dot chart each. */
 export async function Figures({locale, title}: {locale: Locale; title?: string}) {
   const t = await getTranslations('home.figures');
   const figures = FIGURES.map(({each, ...figure}) => ({

@@ -32,15 +32,11 @@ function Way({icon, label, children}: WayProps) {
 
 interface ReachUsProps {
   locale: Locale;
-  /** With the postal address. */
   postal?: boolean;
-  /** Phone before e-mail. */
   byPhone?: boolean;
-  /** A heading above, with the mark of a sample beside it. */
   title?: string;
 }
 
-/** E-mail, phone and, on request, postal address, as far as the owner supplied them. */
 export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   const t = await getTranslations('contact.details');
   const {email, phone, ...rest} = identity();
@@ -130,5 +126,4 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
 
 /** In the rail, from a tablet's width; in two columns where the rail is above the form. */
 export const IN_RAIL = 'col-span-full grid fold:grid-cols-2 desk:grid-cols-1 max-fold:hidden';
-/** Below the form, on a phone. */
 export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:hidden';

@@ -46,7 +46,6 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
   };
 }
 
-/** What an enquiry's receipt tells, with a link to another page. */
 export const enquiryReceipt = (
   locale: Locale,
   {title, received, read, replied, next}: typeof french.contact.receipt,

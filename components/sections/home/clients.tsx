@@ -38,7 +38,6 @@ const MARKS = [
   ['aldea', 'M12 2l10 20h-6L12 13 8 22H2z', 'font-display heavy font-bold tracking-[0.03em] text-article'],
 ] as const;
 
-/** A client's logo, else its drawn mark, else its name. */
 function Mark({name, mark, logo}: Client) {
   if (logo)
     return (
@@ -70,7 +69,6 @@ function Mark({name, mark, logo}: Client) {
   );
 }
 
-/** Clients of the company. @param sample the clients are invented */
 export async function HomeClients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
   if (!clients.length) return null;
   // Fewer than a row stand side by side instead of at its ends.

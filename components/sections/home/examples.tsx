@@ -14,7 +14,6 @@ const FACES: readonly PersonName[] = ['lucie', 'nadia', 'harpreet', 'chloe', 'sa
 interface ExamplesProps {
   locale: Locale;
   examples: readonly Example[];
-  /** They are invented; the introduction says so. */
   sample: boolean;
 }
 

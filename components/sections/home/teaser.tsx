@@ -7,7 +7,6 @@ import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The newest articles, a notice if they cannot be loaded, or nothing if there are none. */
 export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: Locale; teaser: Teaser}) {
   if (!articles.length && !error) return null;
   const t = await getTranslations('home');

@@ -33,7 +33,6 @@ const emphasised = (quote: string) =>
 interface TestimonialsProps {
   locale: Locale;
   testimonials: readonly Testimonial[];
-  /** Label that says that they are invented. */
   sample: boolean;
 }
 

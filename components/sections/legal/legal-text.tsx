@@ -12,7 +12,6 @@ import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import {blocks, type LegalSection, type PlaceholderValues} from './markdown.tsx';
 
-/** A fact about the company; `sample` marks an invented one. */
 interface IdentityLine {
   value: string;
   sample: boolean;
@@ -73,7 +72,6 @@ function Identity({line}: {line: IdentityLine}) {
   );
 }
 
-/** Lists the facts that the owner still has to supply. */
 function Missing({lines}: {lines: string}) {
   return (
     lines && (

@@ -4,7 +4,6 @@ import type {PLACEHOLDERS} from '#lib/config/legal-texts.ts';
 import {localePath, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** One numbered part of a legal text; `id` is its anchor in the page. */
 export interface LegalSection {
   id: string;
   title: string;

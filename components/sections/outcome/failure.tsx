@@ -9,7 +9,6 @@ const TEXTS = {fr: fr.failure, en: en.failure};
 
 interface FailureProps {
   locale: Locale;
-  /** Digest of the error, which the log has too. */
   reference?: string;
 }
 

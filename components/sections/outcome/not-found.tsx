@@ -13,7 +13,6 @@ const LINKS = [
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** The 404 page: a picture with a missing tile, and links to the main pages. */
 export async function NotFoundNotice({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
   const labels = await getTranslations('meta');

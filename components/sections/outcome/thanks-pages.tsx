@@ -7,13 +7,11 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ThanksCard} from './thanks.tsx';
 
-/** `next`: where the link of the receipt leads. */
 const PAGES = {
   contact: {page: '/contact/merci', form: '/contact', next: '/services'},
   quote: {page: '/devis/merci', form: '/devis', next: '/services/recrutement'},
 } as const;
 
-/** Thanks page of contact and quote, with and without scripts. */
 export async function EnquiryThanks({locale, of}: {locale: Locale; of: keyof typeof PAGES}) {
   const t = await getTranslations(of);
   const {page, form, next} = PAGES[of];
@@ -34,7 +32,6 @@ export async function EnquiryThanks({locale, of}: {locale: Locale; of: keyof typ
   );
 }
 
-/** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (

@@ -6,7 +6,6 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {SENT} from '#lib/leads/sent-anchor.ts';
 
 interface ReceiptProps {
-  /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
   children: ReactNode;
 }
@@ -52,7 +51,6 @@ async function ReceiptBubble({steps, children}: ReceiptProps) {
 
 interface ThanksProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
-  /** In place of the drawing. */
   picture?: ReactNode;
 }
 
@@ -74,14 +72,11 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
 interface ThanksCardProps {
   /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
   of: 'contact' | 'quote' | 'registration';
-  /** The form's address. */
   form: string;
   title: string;
   text: ReactNode;
   steps: readonly string[];
-  /** In place of the drawing. */
   picture?: ReactNode;
-  /** A link to go on with. */
   children: ReactNode;
 }
 

@@ -26,7 +26,6 @@ async function Join({locale, className}: {locale: Locale; className: string}) {
   );
 }
 
-/** What taking part means, before a form asks anything. */
 export async function Participate({locale}: {locale: Locale}) {
   const t = await getTranslations('participate');
   const labels = await getTranslations('services.recruitment.figures');

@@ -27,15 +27,11 @@ const DRAWINGS = [
 
 interface QuoteProps {
   locale: Locale;
-  /** The preselected service. */
   service?: Service;
-  /** The visitor comes from the software page. */
   software?: boolean;
-  /** Outcome of a form that was sent without scripts. */
   answer?: QuoteAnswer;
 }
 
-/** The quote page. */
 export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote} = await getMessages({locale});

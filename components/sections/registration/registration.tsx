@@ -16,7 +16,6 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
-/** The panel of the home page, in small: names of tiles in the sprite, `you` for the open place. */
 const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
 
 /** A face that the small panel does not show: it replaces the chosen one there. */
@@ -36,7 +35,6 @@ export const ThanksPanel = () => (
   />
 );
 
-/** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const {registration} = await getMessages({locale});
   const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice, receipt} = registration;

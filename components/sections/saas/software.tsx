@@ -17,7 +17,6 @@ import {dayInitials} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
-/** Three moments of a team's week. */
 const MOMENTS = [
   {name: 'week', picture: rota},
   {name: 'shift', picture: missing},
@@ -31,7 +30,6 @@ const SHIFTS = [
   {name: 'open', picture: open},
 ] as const;
 
-/** Name and purpose of the software. */
 export async function SoftwareHead() {
   const t = await getTranslations('saas');
   return (
@@ -51,7 +49,6 @@ export async function SoftwareHead() {
   );
 }
 
-/** The initials of the days, above the columns of the drawn week. */
 function Days({locale}: {locale: Locale}) {
   return (
     <div
@@ -66,7 +63,6 @@ function Days({locale}: {locale: Locale}) {
   );
 }
 
-/** The signs of the drawn week. */
 async function Key() {
   const t = await getTranslations('saas.rota');
   return (
@@ -86,7 +82,6 @@ async function Key() {
   );
 }
 
-/** What the software is for: three blocks of picture, heading and text, the picture left, right, left. */
 export async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};

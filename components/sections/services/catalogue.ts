@@ -27,21 +27,18 @@ import yearsStrip from '#components/artwork/files/years-strip.svg';
 import yearsWide from '#components/artwork/files/years-wide.svg';
 import type {ResponsiveFiles} from '#components/artwork/picture.tsx';
 
-/** The three services: number, colour and page. */
 export const SERVICE_PAGES = [
   {name: 'recruitment', number: '01', tone: 'ciel', page: '/services/recrutement'},
   {name: 'law', number: '02', tone: 'rose', page: '/services/Loi-anti-cadeau'},
   {name: 'followUp', number: '03', tone: 'menthe', page: '/services/Suivi-post-production'},
 ] as const;
 
-/** The ground of a service's page and of links to it, by its tone. */
 export const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'} as const;
 
 export type ServiceName = (typeof SERVICE_PAGES)[number]['name'];
 
 export const serviceNamed = (name: ServiceName) => SERVICE_PAGES.find((service) => service.name === name)!;
 
-/** Three drawings for each service: for the home page, for the overview, and for the service's own page. */
 export const SERVICE_DRAWINGS: Record<
   'home' | 'services' | 'detail',
   Record<ServiceName, ResponsiveFiles>

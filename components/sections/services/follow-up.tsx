@@ -9,7 +9,6 @@ const ASKS = [
   {name: 'clinical', face: 'harpreet'},
 ] as const;
 
-/** A table without borders: the Regulation on the left, the people concerned on the right. */
 export async function Asks() {
   const t = await getTranslations('services.followUp');
   return (

@@ -151,7 +151,6 @@ export async function Thresholds({locale}: {locale: Locale}) {
   );
 }
 
-/** Two lead times with a dot for each day or month, and their limits. */
 export async function Delays() {
   const t = await getTranslations('services.law');
   return (
@@ -183,7 +182,6 @@ export async function Delays() {
   );
 }
 
-/** What the rules mean for a health professional who takes part. */
 export async function Professionals({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.door');
   const students = Object.fromEntries(

@@ -13,7 +13,6 @@ import {Steps} from './steps.tsx';
 
 const STEPS = ['describe', 'answer', 'agree'] as const;
 
-/** Title of the services page beside a panel. */
 export async function ServicesHead() {
   const t = await getTranslations('services');
   return (
@@ -31,7 +30,6 @@ export async function ServicesHead() {
   );
 }
 
-/** How a study begins, and the page's one link to the quote form. */
 export async function Start({locale}: {locale: Locale}) {
   const t = await getTranslations('services');
   return (
@@ -53,11 +51,9 @@ const POINTS = ['one', 'two', 'three'] as const;
 
 interface ServiceTabsProps {
   locale: Locale;
-  /** The page, which selects the texts. */
   on: 'home' | 'services';
 }
 
-/** The three services as tabs on wide screens, stacked elsewhere. */
 export async function ServiceTabs({locale, on}: ServiceTabsProps) {
   const common = await getTranslations('services');
   const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');

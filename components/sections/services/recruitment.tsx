@@ -43,7 +43,6 @@ export async function WhoWeRecruit() {
   );
 }
 
-/** Quantitative and qualitative studies: a field of dots, and two people talking. */
 export async function Methods() {
   const t = await getTranslations('services.recruitment.methods');
   return (

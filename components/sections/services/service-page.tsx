@@ -25,7 +25,6 @@ interface ServiceProps {
   service: ServiceName;
 }
 
-/** First view of a service page: the service's tab card at full width. */
 async function Head({locale, service, children}: ServiceProps & {children: ReactNode}) {
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
@@ -112,7 +111,6 @@ async function Proof({locale, service}: ServiceProps) {
   );
 }
 
-/** End of a service page: a link to the quote form, and the two other services. */
 async function AskForQuote({locale, service}: ServiceProps) {
   const t = await getTranslations('services');
   return (
@@ -154,9 +152,7 @@ async function AskForQuote({locale, service}: ServiceProps) {
 
 interface ServicePageProps extends ServiceProps {
   figures?: ReactNode;
-  /** A remark below the steps. */
   aside?: ReactNode;
-  /** Above the link to the quote form. */
   door?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ import type {PersonName} from '#lib/artwork/people.ts';
 interface StepsProps {
   title?: string;
   steps: readonly {title: string; text: string}[];
-  /** Below the steps. */
   children?: ReactNode;
 }
 
@@ -41,13 +40,11 @@ export async function Steps({title, steps, children}: StepsProps) {
 }
 
 interface ReceiveProps {
-  /** Headings of a page that is not a service's. */
   titles?: {items: string; questions: string};
   items: readonly ReactNode[];
   questions: readonly {question: string; answer: ReactNode}[];
 }
 
-/** What a page promises beside its frequent questions, the first of them open. */
 export async function Receive({titles, items, questions}: ReceiveProps) {
   const t = await getTranslations('services.detail');
   return (
@@ -88,7 +85,6 @@ interface AsideProps {
   text: string;
 }
 
-/** A remark beside a drawn face. */
 export function Aside({face, ground, title, text}: AsideProps) {
   return (
     <div

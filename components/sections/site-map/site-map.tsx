@@ -25,7 +25,6 @@ const GROUPS: Record<keyof typeof NAMED, readonly ListedPage[]> = {
   site: [...NAMED.site, ...(PAGES.filter((page) => !ELSEWHERE.includes(page)) as ListedPage[])],
 };
 
-/** Links to every page that search engines may list. */
 export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');

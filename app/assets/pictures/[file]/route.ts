@@ -3,7 +3,6 @@ import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {articleImage} from '#lib/images/article-image.ts';
 import {ImageError} from '#lib/images/image-error.ts';
 
-/** A picture of an article: `/assets/pictures/12-0123456789abcdef-750.webp`. */
 export async function GET(_request: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
   try {
     const webp = await articleImage((await params).file);

@@ -10,7 +10,6 @@ const HEADERS = {
 
 const isShape = (value: string): value is CoverShape => Object.hasOwn(COVER_SHAPES, value);
 
-/** The drawn cover of an article: `/assets/covers/card/6/un-article.svg`. */
 export async function GET(
   _request: Request,
   {params}: {params: Promise<{shape: string; turn: string; seed: string}>},
