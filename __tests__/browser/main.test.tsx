@@ -3,7 +3,6 @@ import {screen} from '@testing-library/react';
 import {ConsentBanner} from '#components/layout/consent.tsx';
 import {MenuSheet} from '#components/layout/navigation-bar.tsx';
 import {ScrollRow} from '#components/sections/examples/example-card.tsx';
-import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {sendPage} from '../support/sent-page.ts';
 
@@ -23,7 +22,7 @@ it('starts the behaviours of the page; one that fails stops no other', async () 
         items={[{id: 'one', number: '01', title: 'Premier', tone: 'ciel', panel: <p>Texte un</p>}]}
       />
       <ScrollRow aria-label="Exemples" />
-      <ForgetQuery />
+      <span data-forget-query />
       <script type="application/json" id="form-modules">
         no JSON
       </script>

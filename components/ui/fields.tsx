@@ -181,32 +181,33 @@ export function Select({unanswered, options, ...props}: SelectProps) {
   );
 }
 
-interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   id: string;
   label: ReactNode;
   detail?: ReactNode;
   boxed?: boolean;
-}
-
-function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps) {
-  return (
-    <label className={`choice ${boxed ? 'choice-boxed' : ''} ${className}`.trim()} htmlFor={id}>
-      {/* An explicit false: Chromium exposes an empty required box as invalid from the start. */}
-      <input type="checkbox" id={id} aria-invalid={false} {...rest} />
-      <span>
-        <span>{label}</span>
-        {detail && <span className="mt-1 block text-small text-ardoise">{detail}</span>}
-      </span>
-    </label>
-  );
+  error?: ReactNode;
 }
 
 /** A check box. With `error` it is a field of its own, such as a consent. */
-export function Checkbox({error, ...props}: ChoiceProps & {error?: ReactNode}) {
+export function Checkbox({id, label, detail, boxed, error, ...rest}: CheckboxProps) {
   return (
     <div className={error ? 'field mb-0 field-wrong' : undefined}>
-      {error && <FieldError id={props.id}>{error}</FieldError>}
-      <Choice {...props} {...(error && {'aria-invalid': true, 'aria-describedby': `${props.id}-error`})} />
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <label className={boxed ? 'choice choice-boxed' : 'choice'} htmlFor={id}>
+        {/* An explicit false: Chromium exposes an empty required box as invalid from the start. */}
+        <input
+          type="checkbox"
+          id={id}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...rest}
+        />
+        <span>
+          <span>{label}</span>
+          {detail && <span className="mt-1 block text-small text-ardoise">{detail}</span>}
+        </span>
+      </label>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {Thanks} from '#components/sections/outcome/thanks.tsx';
-import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -17,7 +16,8 @@ export default async function ConfirmationPage({params}: PageProps<'/[locale]/in
   const t = await getTranslations();
   return (
     <Frame locale={locale} page="/inscription/confirmation">
-      <ForgetQuery />
+      {/* browser/forget-query.ts: the query holds an e-mail address. */}
+      <span hidden data-forget-query />
       <Thanks title={t('errors.confirmation.title')}>
         <p className="lead">{t('errors.confirmation.text')}</p>
         <div className="mt-8 grid gap-4 fold:flex">

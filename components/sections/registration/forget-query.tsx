@@ -1,4 +1,0 @@
-/** Marks a page whose query is removed from the address bar and the history (browser/forget-query.ts). */
-export function ForgetQuery() {
-  return <span hidden data-forget-query />;
-}
