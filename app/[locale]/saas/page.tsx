@@ -10,7 +10,7 @@ export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>
 
   return (
     <Frame locale={locale} page="/saas">
-      <SoftwareHead />
+      <SoftwareHead locale={locale} />
       <SoftwareMoments locale={locale} />
     </Frame>
   );

@@ -30,6 +30,20 @@ export function FigureRow({figures}: {figures: readonly (readonly [figure: strin
   );
 }
 
+/** People, studies and the year of the foundation, in such a row. */
+export async function CompanyFigures({locale}: {locale: Locale}) {
+  const t = await getTranslations();
+  return (
+    <FigureRow
+      figures={[
+        [figureOf(locale, 'people'), t('services.recruitment.figures.people')],
+        [figureOf(locale, 'studies'), t('services.recruitment.figures.studies')],
+        [String(SITE.founded), t('participate.founded')],
+      ]}
+    />
+  );
+}
+
 /** Rows of a hundred dots fill the height of a chart. */
 const MAX_DOTS = 100;
 

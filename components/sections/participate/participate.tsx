@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import picture from '#components/artwork/files/taking-part.svg';
-import {FigureRow, figureOf} from '#components/sections/figures/figures.tsx';
+import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {Receive, Steps} from '#components/sections/services/steps.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
@@ -11,7 +11,6 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-const FIGURES = ['people', 'studies'] as const;
 const STEPS = ['signUp', 'invited', 'choose', 'take'] as const;
 const SHORT = ['age', 'free', 'health', 'leave'] as const;
 const QUESTIONS = ['who', 'commit', 'paid', 'professional', 'health', 'seen', 'why', 'leave'] as const;
@@ -28,8 +27,6 @@ async function Join({locale, className}: {locale: Locale; className: string}) {
 
 export async function Participate({locale}: {locale: Locale}) {
   const t = await getTranslations('participate');
-  const labels = await getTranslations('services.recruitment.figures');
-  const figures = FIGURES.map((name) => [figureOf(locale, name), labels(name)] as const);
   const links = Object.entries({
     law: '/services/Loi-anti-cadeau#soignants',
     policy: '/protection-des-donnees-personnelles',
@@ -40,7 +37,7 @@ export async function Participate({locale}: {locale: Locale}) {
       <PageHead title={t('title')} picture={picture} ground="bg-souci-100">
         <p className="max-w-[34em] text-lead">{t('lead')}</p>
         <Join locale={locale} className="mt-8" />
-        <FigureRow figures={[...figures, [String(SITE.founded), t('founded')]]} />
+        <CompanyFigures locale={locale} />
       </PageHead>
       <Steps
         title={t('steps.title')}

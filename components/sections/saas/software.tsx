@@ -9,6 +9,7 @@ import night from '#components/artwork/files/shift-night.svg';
 import open from '#components/artwork/files/shift-open.svg';
 import rest from '#components/artwork/files/shift-rest.svg';
 import {Picture} from '#components/artwork/picture.tsx';
+import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
@@ -30,7 +31,7 @@ const SHIFTS = [
   {name: 'open', picture: open},
 ] as const;
 
-export async function SoftwareHead() {
+export async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
@@ -43,7 +44,10 @@ export async function SoftwareHead() {
           <h1>{SITE.softwareName.value}</h1>
           <p className="mt-4 font-display text-h3 font-bold">{t('title')}</p>
         </div>
-        <p className="max-w-[36em] lead">{t('intro')}</p>
+        <div>
+          <p className="max-w-[36em] lead">{t('intro')}</p>
+          <CompanyFigures locale={locale} />
+        </div>
       </div>
     </section>
   );
@@ -119,7 +123,11 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
                   {t(`moments.${name}.title`)}
                 </h3>
                 <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
-                <ButtonLink look="aube" href={quotePathFrom(locale, '/saas')}>
+                {/* One is the page's: the last, where the reader knows what it asks for. */}
+                <ButtonLink
+                  look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
+                  href={quotePathFrom(locale, '/saas')}
+                >
                   <span>
                     {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
                   </span>
