@@ -41,6 +41,10 @@ async function work(words: Words): Promise<number> {
   const settings = env();
   // As another user, a command would write files that the site cannot read.
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);
+  if (words.salvage && settings.databaseUrl)
+    throw new UsageError(
+      '--salvage reads a SQLite file, and DATABASE_URL is set: there pg_amcheck finds damage, and pg_dump saves what can be read.',
+    );
   // Works without the store, as alerts must.
   if (command === 'test') return words.named[0] === 'webhook' ? testWebhook(words) : testAlerts(words);
   if ((command === 'move' || command === 'hold') && (await localHealth(settings))) {

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {backUp, parkPending, requireWhole, RESTORED, restoreFiles} from '#commands/outbox/backup.ts';
+import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
+import {ArticleStore} from '#lib/blog/article-store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -120,6 +122,53 @@ describe('a backup of SQLite', () => {
     await store.close();
   });
 
+  describe('with a newer store', () => {
+    let ids: Record<'delivered' | 'new', string>;
+    const old = () => `${data()}-old`;
+    /** Since the backup one lead was delivered, and one came. */
+    beforeEach(async () => {
+      await backup();
+      const store = new Store(await openSqlite(data()));
+      const [waiting] = await allLeads(store, ['pending']);
+      await deliverOne(store);
+      ids = {delivered: waiting?.id ?? '', new: (await keep(store)).id};
+      await store.close();
+      renameSync(data(), old());
+    });
+    const states = async () => {
+      const store = new Store(await openSqlite(data()));
+      const leads = new Map((await allLeads(store)).map(({id, state}) => [id, state]));
+      await store.close();
+      return [leads.get(ids.delivered), leads.get(ids.new)];
+    };
+    const SAID =
+      'Of 4 leads the newer store says what became of them: 2 are delivered, 1 came since the backup.';
+
+    it('restore --since-delivered marks what that one delivered, and brings what came since', async () => {
+      const words = [copy(), '--since-delivered', old()];
+      const {status, stderr, stdout} = await outboxCommand(settings(), 'restore', ...words);
+      expect([status, stdout]).toEqual([0, 'There was no undelivered lead.\n']);
+      expect(stderr).toContain(SAID);
+      expect(await states()).toEqual(['delivered', 'pending']);
+    });
+
+    it('hold --since-delivered does so where another tool put the data folder back', async () => {
+      await restoreFiles({dataDir: data()}, copy());
+      const words = ['--yes', '--since-delivered', path.join(old(), 'outbox.sqlite')];
+      const {status, stderr} = await outboxCommand({...settings(), PORT: '9'}, 'hold', ...words);
+      expect([status, stderr]).toEqual([0, expect.stringContaining(SAID)]);
+      expect(await states()).toEqual(['delivered', 'pending']);
+      const none = await outboxCommand(
+        {...settings(), PORT: '9'},
+        'hold',
+        '--yes',
+        '--since-delivered',
+        'none',
+      );
+      expect(none).toMatchObject({status: 1, stderr: expect.stringMatching(/There is no file .*none\.\n$/)});
+    });
+  });
+
   describe('with a person who is erased later', () => {
     const EMAIL = 'Marie.Inventee@exemple.invalid';
     const erased = async () => {
@@ -150,6 +199,20 @@ describe('a backup of SQLite', () => {
       // The note came along, for the next time.
       expect(readFileSync(path.join(data(), 'erasures.txt'), 'utf8')).toMatch(/^(?:\S{24} [\da-f]{64}\n)+$/);
     });
+  });
+
+  it('holds the days on which articles were first published, and needs no sound file of articles', async () => {
+    const articles = (dataDir: string) => new ArticleStore(dataDir, 'embedded');
+    const kept = articles(data());
+    const day = kept.firstPublished(3);
+    kept.close();
+    await backup();
+    await restoreFiles(empty(), copy());
+    const restored = articles(empty().dataDir);
+    expect(restored.firstPublished(3)).toBe(day);
+    restored.close();
+    writeFileSync(path.join(data(), ARTICLE_FILE), 'no database '.repeat(500));
+    expect(await backup(path.join(path.dirname(copy()), 'tuesday'))).toEqual(['outbox.sqlite', 'mail']);
   });
 
   it('does not come back over a store, nor from where there is none', async () => {

@@ -115,6 +115,16 @@ describe('the store that the command works on', () => {
   });
 });
 
+it('export --salvage names the tools of PostgreSQL, whether the database answers or not', async () => {
+  const settings = {DATA_DIR: folder(), DATABASE_URL: 'postgresql://site@127.0.0.1:9/site'};
+  expect(await outboxCommand(settings, 'export', '--salvage')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      '--salvage reads a SQLite file, and DATABASE_URL is set: there pg_amcheck finds damage, and pg_dump saves what can be read.\n',
+  });
+});
+
 onPostgresAtNight('on PostgreSQL', (home) => {
   it('creates no tables in an unused database, and prints no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');

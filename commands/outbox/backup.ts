@@ -1,5 +1,6 @@
 import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
@@ -14,8 +15,8 @@ export class BackupError extends NotDone {
   override name = 'BackupError';
 }
 
-/** Databases that cannot be made again. articles-3.sqlite is a cache, so it is left out. */
-const DATABASES = ['outbox.sqlite', 'backend.sqlite'];
+/** Of the articles only the days on which they were first published cannot be read again from the backend. */
+const DATABASES = ['outbox.sqlite', 'backend.sqlite', ARTICLE_FILE];
 const MAIL = 'mail';
 const DUMP = 'postgresql.dump';
 
@@ -79,7 +80,8 @@ async function copyInto(
   const copied: string[] = [];
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
-    if (!existsSync(file)) continue;
+    // A start replaces a damaged file of articles: it must not fail the copy of the leads.
+    if (!existsSync(file) || (name === ARTICLE_FILE && !isSound(file))) continue;
     await copyDatabase(file, path.join(folder, name));
     copied.push(name);
   }

@@ -7,7 +7,7 @@ import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
-import {NotDone, typedPath, UsageError} from '../program.ts';
+import {NotDone, typedPath} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
@@ -47,8 +47,7 @@ function* newerLeads(named: string): Generator<Salvaged> {
 const isFolder = (named: string) => Boolean(statSync(named, {throwIfNoEntry: false})?.isDirectory());
 
 /** Prints what can be read of a damaged SQLite store, one JSON object per line. */
-export function salvageFrom({dataDir, databaseUrl}: Env): number {
-  if (databaseUrl) throw new UsageError('--salvage reads the SQLite file: PostgreSQL has tools of its own.');
+export function salvageFrom({dataDir}: Env): number {
   let count = 0;
   for (const one of salvage(path.join(dataDir, 'outbox.sqlite'))) {
     console.log(toJson(one));

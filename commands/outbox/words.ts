@@ -170,7 +170,7 @@ export function storeWords(site: Line, act: Act): void {
   const word = (usage: string, text: string) => add(store, act, usage, text);
   word(
     'backup <folder>',
-    'copy store, embedded sign-ups and mails into a new folder, while the site runs',
+    'copy store, embedded sign-ups, articles and mails into a new folder, while the site runs',
   ).option('--verify', 'check a copy instead');
   restoring(word('restore <folder>', 'with the site stopped: put a copy back; undelivered leads are parked'));
   restoring(word('hold', 'what restore does to leads, of a database that pg_restore has restored')).option(

@@ -7,7 +7,7 @@ import {openSqliteFile} from '#lib/database/sqlite.ts';
 const BUSY_MS = 1_000;
 
 /** A changed shape gets another file: what older releases keep stays readable for them. */
-const FILE = 'articles-3.sqlite';
+export const ARTICLE_FILE = 'articles-3.sqlite';
 const SCHEMA = `
   create table if not exists list (
     backend text primary key, digest text not null, list text, failure text, version integer not null,
@@ -37,7 +37,7 @@ const NOT_A_DATABASE = 26;
 
 /** Opens or creates the file of an ArticleStore. A damaged one is replaced: all of it can be read from the backend again. */
 export function openArticleFile(folder: string): DatabaseSync {
-  const name = path.join(folder, FILE);
+  const name = path.join(folder, ARTICLE_FILE);
   const attempt = () => {
     // A crash may lose the last rows, never the file.
     const file = openSqliteFile(name, {busyMs: BUSY_MS, synchronous: 'normal'});

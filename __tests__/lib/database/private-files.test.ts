@@ -14,15 +14,15 @@ afterAll(() => process.umask(before));
 function restored(name: string): string {
   process.umask(0o022);
   const data = path.join(folder, name);
-  for (const inner of ['mail', 'cards']) mkdirSync(path.join(data, inner), {recursive: true});
+  for (const inner of ['mail', 'desk']) mkdirSync(path.join(data, inner), {recursive: true});
   for (const file of [
     'outbox.sqlite',
     'outbox.sqlite-wal',
     'outbox.sqlite-shm',
     'backend.sqlite',
-    'articles.sqlite-wal',
+    'articles-3.sqlite-wal',
     'mail/20260301T080000.000Z-HSContact-1b9d6bcd.eml',
-    'cards/fr-home.png',
+    'desk/fr-home.png',
     'another-program.txt',
   ])
     writeFileSync(path.join(data, file), 'x');
@@ -34,10 +34,10 @@ it('makes the site’s files private, and leaves others alone', () => {
   expect(mode('restored', 'outbox.sqlite-wal')).toBe(0o644);
   keepPrivate(data);
   expect(mode('restored')).toBe(0o700);
-  for (const inner of ['mail', 'cards']) expect(mode('restored', inner)).toBe(0o700);
+  for (const inner of ['mail', 'desk']) expect(mode('restored', inner)).toBe(0o700);
   for (const name of readdirSync(data, {recursive: true}) as string[]) {
     if (name === 'another-program.txt') expect(mode('restored', name)).toBe(0o644);
-    else if (name !== 'mail' && name !== 'cards')
+    else if (name !== 'mail' && name !== 'desk')
       expect([name, mode('restored', name)]).toEqual([name, 0o600]);
   }
 });
