@@ -4,6 +4,7 @@ import {MAX_DELAY_MS, retryDelay} from '#lib/outbox/queue/policy.ts';
 import type {AlertRow} from '#lib/outbox/store/tables.ts';
 import {notify, type Message} from './notify.ts';
 import {keyOf, type States} from './states.ts';
+import {allClear, counted} from './told.ts';
 
 /** A problem that is there now. */
 export interface Problem {
@@ -28,8 +29,6 @@ export interface Check<Seen> {
   holdMs?: number;
   /** @returns 'unknown': whether there is a problem cannot be told now */
   find(seen: Seen): Problem | readonly Problem[] | false | 'unknown';
-  /** The whole sentence; missing for a problem that only a restart ends. */
-  allClear?: (about: string) => string;
 }
 
 /** A notification that is due, with the level that it tells of; null for an all-clear. */
@@ -48,16 +47,13 @@ const NO_STATE = {since: null, level: null, notified_at: null, retry_at: 0, trie
 const isAhead = (time: number | null, now: number) =>
   time !== null && time > now && time <= now + MAX_DELAY_MS;
 
-/** « 1 jour », « 2 jours ». */
-export const counted = (count: number, noun: string): string =>
-  `${count}\u00a0${noun}${count > 1 ? 's' : ''}`;
-
 /** @returns the row after an end, if that is a change, and the all-clear that is due */
-function end(row: AlertRow, {allClear}: Pick<Check<never>, 'allClear'>, now: number): [AlertRow?, Due?] {
+function end(row: AlertRow, now: number): [AlertRow?, Due?] {
   if (isAhead(row.held_until, now)) return [];
   const ended = {...row, since: null};
-  if (row.level === null || !allClear || isAhead(row.retry_at, now)) return row.since === null ? [] : [ended];
-  const message = {kind: 'allClear', text: allClear(row.about), facts: {of: keyOf(row)}};
+  const text = allClear(row.kind, row.about);
+  if (row.level === null || !text || isAhead(row.retry_at, now)) return row.since === null ? [] : [ended];
+  const message = {kind: 'allClear', text, facts: {of: keyOf(row)}};
   return [
     {...ended, retry_at: now + SEND_LEASE_MS},
     {row, level: null, message},
@@ -105,7 +101,7 @@ export async function reconcile<Seen>(
       return [...rows].flatMap(([key, row]) => {
         if (row.kind !== check.kind) return [];
         const problem = problems.get(key);
-        const [changed, message] = problem ? note(row, check, problem, now) : end(row, check, now);
+        const [changed, message] = problem ? note(row, check, problem, now) : end(row, now);
         if (changed) rows.set(key, changed);
         return message ?? [];
       });

@@ -21,10 +21,9 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
     return {sent: reaches, channels: []};
   };
   const check = (of: Partial<Check<Problem[]>> = {}): Check<Problem[]> => ({
-    kind: 'parked',
+    kind: 'paused',
     quietMs: 15 * MINUTE,
     find: (problems) => problems,
-    allClear: (about) => `fin ${about}`,
     ...of,
   });
   const problem = (level: number, about?: string): Problem => ({
@@ -49,9 +48,9 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
       'Niveau 1. À faire\u00a0: agir.',
       'Niveau 1. Cela dure depuis 1\u00a0jour. À faire\u00a0: agir.',
       'Niveau 1. Cela dure depuis 2\u00a0jours. À faire\u00a0: agir.',
-      'fin ',
+      'Les envois vers «\u00a0\u00a0» sont de nouveau tentés.',
     ]);
-    expect(heard.at(-1)).toMatchObject({kind: 'allClear', facts: {of: 'parked'}});
+    expect(heard.at(-1)).toMatchObject({kind: 'allClear', facts: {of: 'paused'}});
   });
 
   it('sends a higher level after its quiet time, and a lower one not', async () => {
@@ -72,8 +71,11 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
     clock.now += 20 * MINUTE;
     await run(states, [problem(5, 'webhook')]);
     await run(states, [problem(5, 'backend'), problem(5, 'webhook')]);
-    expect(kinds()).toEqual(['parked', 'parked', 'allClear', 'parked']);
-    expect(heard[2]).toMatchObject({text: 'fin backend', facts: {of: 'parked backend'}});
+    expect(kinds()).toEqual(['paused', 'paused', 'allClear', 'paused']);
+    expect(heard[2]).toMatchObject({
+      text: expect.stringContaining('backend') as string,
+      facts: {of: 'paused backend'},
+    });
   });
 
   it('waits until a problem has lasted, from its start each time', async () => {
@@ -87,7 +89,7 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
     expect(heard).toEqual([]);
     clock.now += 1;
     await run(states, [problem(0)], lasting);
-    expect(kinds()).toEqual(['parked']);
+    expect(kinds()).toEqual(['paused']);
   });
 
   it('neither alerts nor ends what cannot be told, and ends nothing of another check', async () => {
@@ -95,8 +97,13 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
     await run(states, [problem(0)]);
     await run(states, [], {find: () => 'unknown'});
     await run(states, [], {kind: 'late'});
-    await run(states, [], {allClear: undefined});
-    expect(kinds()).toEqual(['parked']);
+    expect(kinds()).toEqual(['paused']);
+  });
+
+  it('sends no all-clear of what only a restart ends', async () => {
+    const states = await open();
+    for (const problems of [[problem(0)], []]) await run(states, problems, {kind: 'proxy'});
+    expect(kinds()).toEqual(['proxy']);
   });
 
   it('sends an alert and an all-clear again that no channel took, after growing delays', async () => {
@@ -122,7 +129,7 @@ function stateTests(clock: Clock, open: () => Promise<States>): void {
     await run(states, [problem(0)]);
     clock.now -= DAY;
     await run(states, [problem(0)]);
-    expect(kinds()).toEqual(['parked', 'parked']);
+    expect(kinds()).toEqual(['paused', 'paused']);
   });
 }
 
@@ -139,7 +146,6 @@ onBothStores((stores) => {
     kind: 'address',
     holdMs: 3 * MINUTE,
     find: (there) => there && {sentence: 'Là.', remedy: 'agir'},
-    allClear: () => 'fini',
   };
 
   it('of several servers one alerts and one sends the all-clear; after a crash another does', async () => {
