@@ -7,8 +7,8 @@ import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {publishingState} from '#lib/publication/folder.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
 import {freeMegabytes} from './disk-space.ts';
-import {sendHeartbeat} from './heartbeat.ts';
 import {LEAD_CHECKS, readLeadState} from './lead-checks.ts';
+import {sendHeartbeat} from './notify.ts';
 import {ADDRESS_CHECK, publicAddress} from './public-address.ts';
 import {reconcile} from './reconcile.ts';
 import {SERVER_CHECKS} from './server-checks.ts';
@@ -20,22 +20,6 @@ interface Process {
   claimFault: () => unknown;
 }
 
-/** Probes the store: an idle queue writes nothing, and would not notice a full disk. */
-const probe = async (open: Process['open']): Promise<unknown> => {
-  try {
-    await (await open()).outbox.probe();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-};
-
-const damageOf = (open: Process['open']) =>
-  open().then(
-    ({store}) => store.damage,
-    () => undefined,
-  );
-
 /**
  * The periodic check for alerts of this process, and its heartbeat.
  * @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that
@@ -44,10 +28,17 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   const states = memoryStates();
   return async () => {
     const {dataDir, databaseUrl, legacy, alerts} = env();
-    const fault = await probe(open);
-    const damage = isDamage(fault ?? {}) ? storeFault(fault) : await damageOf(open);
+    let opened: OpenStore | undefined;
+    let fault: unknown;
+    try {
+      opened = await open();
+      // An idle queue writes nothing, and would not notice a full disk.
+      await opened.outbox.probe();
+    } catch (error) {
+      fault = error;
+    }
     await reconcile(states, SERVER_CHECKS, {
-      damage,
+      damage: opened?.store.damage ?? (isDamage(fault ?? {}) ? storeFault(fault) : undefined),
       storeFault: fault === undefined ? undefined : storeFault(fault),
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
       articlesUnread: listFailure() !== undefined,
@@ -57,8 +48,7 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
       freeMegabytes: await freeMegabytes(dataDir),
       leadsOnDisk: !databaseUrl,
     });
-    if (fault !== undefined) throw fault;
-    const opened = await open();
+    if (fault !== undefined || !opened) throw fault;
     const stored = storedStates(opened.store);
     await reconcile(stored, LEAD_CHECKS, await readLeadState(opened, alerts.afterMinutes));
     await sendHeartbeat();

@@ -68,14 +68,3 @@ export const LEAD_CHECKS: readonly Check<LeadState>[] = [
     find: ({suspected: count}) => count > 0 && told('suspected', {count}, {leads: leads(count)}),
   },
 ];
-
-/** Start-up line: leads that need an operator; undefined if none does. */
-export async function startupLine({outbox}: Pick<OpenStore, 'outbox'>): Promise<string | undefined> {
-  const {parked, suspected, openCircuits} = await outbox.counts();
-  const parts = [
-    ...(parked ? [`${parked} parked (bin/site outbox list --state parked)`] : []),
-    ...(suspected ? [`${suspected} suspected (bin/site outbox list --state suspected)`] : []),
-    ...paused(openCircuits).map(({destination, reason}) => `nothing goes to ${destination}: ${reason}`),
-  ];
-  return parts.length ? `Leads that wait for you: ${parts.join('; ')}` : undefined;
-}

@@ -2,8 +2,9 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
 /** A notification: counts, reference numbers and codes, never a word that a visitor typed. */
@@ -78,3 +79,16 @@ export async function notify(message: Message): Promise<Notified> {
 /** Sends a harmless message by every channel. */
 export const notifyOfTest = () =>
   notify({kind: 'test', text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.', facts: {}});
+
+const missed = new LogThrottle();
+
+/** Calls HEARTBEAT_URL, a dead man's switch: it raises an alarm when this server or its store stops. */
+export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
+  if (!url) return;
+  try {
+    await fetchStatus({service: 'heartbeat', url});
+    missed.ends();
+  } catch (error) {
+    if (missed.begins()) log.warn({code: codeOf(error)}, 'the heartbeat did not arrive');
+  }
+}

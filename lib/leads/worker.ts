@@ -1,6 +1,5 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {startupLine} from '#lib/alerts/lead-checks.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
@@ -9,13 +8,26 @@ import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
+import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {CONCURRENCY, deliver, failureOf} from './kinds.ts';
-import {recordOutcome} from './record-outcome.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */
 const POLL_EVERY_MS = 1_000;
 /** Between two claims, however often the worker is woken: jobs are claimed together, and requests come first. */
 const PAUSE_MS = 20;
+
+/** Records what became of a delivery, again while the store is down: an outcome that is not recorded is delivered again. */
+async function recordOutcome<T>(write: () => Promise<T>): Promise<T> {
+  const until = performance.now() + LEASE_MS / 2;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await sleep(500);
+    }
+  }
+}
 
 interface Options {
   open: () => Promise<OpenStore>;
@@ -59,36 +71,23 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    let started = false;
+    let resumed = false;
     while (!this.#stopped) {
       try {
         const open = await this.#options.open();
-        if (!started) await this.#prepare(open);
-        started = true;
+        // The settings may have been mended since.
+        if (!resumed) await open.outbox.resume();
+        resumed = true;
         for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
         if (this.#throttle.ends()) log.info('the store answers again');
         this.claimFault = undefined;
       } catch (error) {
-        this.#logStore(error);
         this.claimFault = error;
+        const code = storeFault(error);
+        if (this.#throttle.begins(code)) log.error({code}, 'the store does not answer the worker');
       }
       await this.#wait();
     }
-  }
-
-  /** Prints the leads that need an operator, and closes the circuits that a configuration opened: it may be mended. */
-  async #prepare(open: OpenStore): Promise<void> {
-    const waiting = await startupLine(open);
-    if (waiting) {
-      const red = process.stderr.isTTY ? ['\u001b[31m', '\u001b[0m'] : ['', ''];
-      process.stderr.write(`${red[0]}${waiting}${red[1]}\n`);
-    }
-    await open.outbox.resume();
-  }
-
-  #logStore(error: unknown): void {
-    const fault = storeFault(error);
-    if (this.#throttle.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
   }
 
   /** How many more jobs of each destination this process can run. */

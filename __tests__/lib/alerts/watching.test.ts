@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {freeMegabytes} from '#lib/alerts/disk-space.ts';
-import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
+import {sendHeartbeat} from '#lib/alerts/notify.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';

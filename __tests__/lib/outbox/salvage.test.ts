@@ -9,7 +9,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
-import {aLead, allLeads, SEND} from '../../support/outbox.ts';
+import {aLead, allLeads, SEND, STEPS} from '../../support/outbox.ts';
 
 const folder = folderOfEachTest();
 const open = async (dataDir: string) => new Store(await openSqlite(dataDir));
@@ -99,6 +99,19 @@ it('a damaged store leads into its backup what came since, and says what was del
   for (const id of lost.filter((one) => old.includes(one))) expect(state.get(id)?.state).toBe('parked');
   const sure = since.filter((id) => !lost.includes(id) && !unsure.includes(id));
   expect(sure.map((id) => state.get(id)?.state)).toEqual(sure.map(() => 'pending'));
+  await restored.close();
+});
+
+it('a lead of which one step alone can be read has the other parked', async () => {
+  const store = await open(folder());
+  const {id} = await new Outbox(store).enqueue(aLead(), STEPS);
+  await store.close();
+  const found = [...salvage(path.join(folder(), 'outbox.sqlite'))];
+  for (const one of found) if ('jobs' in one) one.jobs = one.jobs.filter(({position}) => position === 0);
+  const restored = await open(path.join(folder(), 'restored'));
+  await takeNewer(restored, found, () => STEPS);
+  const [lead] = await allLeads(restored);
+  expect([lead?.id, lead?.steps.map(({state}) => state)]).toEqual([id, ['pending', 'parked']]);
   await restored.close();
 });
 

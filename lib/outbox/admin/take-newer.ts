@@ -1,7 +1,6 @@
 import '#server-only';
-import {randomUUID} from 'node:crypto';
 import type {Insertable} from 'kysely';
-import type {Step} from '../queue/enqueue.ts';
+import {jobOf, type Step} from '../queue/enqueue.ts';
 import {paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {JobRow} from '../store/tables.ts';
@@ -26,27 +25,18 @@ function jobsOf(
 ): Insertable<JobRow>[] {
   const found = jobs.map((job) => ({...job, lease_token: null, lease_until: null}));
   if (lead.delivered_at !== null) return found;
-  const missing = steps.flatMap((step, position) =>
-    found.some((job) => job.position === position)
-      ? []
-      : [
-          {
-            id: randomUUID(),
-            lead_id: lead.id,
-            step: step.name,
-            destination: step.destination,
-            position,
-            parallel: step.parallel ? 1 : 0,
-            state: 'parked' as const,
-            due_at: null,
-            lease_token: null,
-            lease_until: null,
-            last_error: LOST,
-            failing_since: null,
-            settled_at: lead.created_at,
-          },
-        ],
-  );
+  const known = new Set(found.map(({position}) => position));
+  // Among rows with all columns, SQLite takes no default for the first two.
+  const lost = {
+    attempts: 0,
+    uncertain: 0,
+    state: 'parked',
+    last_error: LOST,
+    settled_at: lead.created_at,
+  } as const;
+  const missing = steps
+    .map((step, position) => ({...jobOf(lead.id, step, position), ...lost}))
+    .filter(({position}) => !known.has(position));
   return [...found, ...missing];
 }
 
@@ -88,17 +78,14 @@ export async function takeNewer(
   stepsOf: (kind: string) => readonly Step[],
 ): Promise<Taken> {
   const taken: Taken = {known: new Set(), added: 0, delivered: 0};
-  let some: Salvaged[] = [];
-  const write = async () => {
-    const batch = some;
-    some = [];
-    await paced(() =>
+  const some: Salvaged[] = [];
+  const write = (batch: Salvaged[]) =>
+    paced(() =>
       store.transaction(async (trx) => {
         for (const one of batch) await take(trx, one, stepsOf, taken);
       }),
     );
-  };
-  for (const one of newer) if (some.push(one) >= SOME) await write();
-  await write();
+  for (const one of newer) if (some.push(one) >= SOME) await write(some.splice(0));
+  await write(some);
   return taken;
 }

@@ -24,6 +24,8 @@ interface FailedAttempt {
   claimedAt: number;
 }
 
+const CLOSED = {opened_by: null, reason: null, since: null, probe_at: null};
+
 /** How many jobs of a destination may be claimed: `free` while the circuit is closed, else one probe per PROBE_LEASE_MS. */
 export async function claimable(
   {locksRows}: Engine,
@@ -56,7 +58,7 @@ export async function startProbe(trx: Trx, destination: string, now: number): Pr
 export async function recordSuccess(trx: Trx, destination: string, claimedAt: number): Promise<void> {
   await trx
     .updateTable('destination')
-    .set({opened_by: null, reason: null, since: null, probe_at: null, failures: 0})
+    .set({...CLOSED, failures: 0})
     .where('name', '=', destination)
     .where(({or, eb}) => or([eb('opened_by', 'is', null), eb('since', '<', claimedAt)]))
     .where(({or, eb}) => or([eb('opened_by', 'is not', null), eb('failures', '>', 0)]))
@@ -75,7 +77,7 @@ export async function recordFailure(
 
   await trx
     .insertInto('destination')
-    .values({name: destination, opened_by: null, reason: null, since: null, probe_at: null, failures: 0})
+    .values({name: destination, failures: 0})
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const circuit = await trx
@@ -117,7 +119,7 @@ export async function recordFailure(
   // The probe after Retry-After failed for another reason: count it, and close the circuit until five failures.
   await trx
     .updateTable('destination')
-    .set({failures, opened_by: null, reason: null, since: null, probe_at: null})
+    .set({...CLOSED, failures})
     .where('name', '=', destination)
     .execute();
 }

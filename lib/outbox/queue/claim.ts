@@ -94,20 +94,15 @@ export async function claimJobs(
       .$if(engine.locksRows, (query) => query.forUpdate('job').skipLocked())
       .execute();
     const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
-    const damaged = claimed.filter(({unreadable}) => unreadable);
-    if (damaged.length) {
-      const leads = damaged.map(({leadId}) => leadId);
-      parked.push(...(await parkingOf(engine, trx.selectFrom('lead').where('id', 'in', leads))));
+    for (const {id, leadId: lead, unreadable} of claimed) {
+      if (!unreadable) continue;
+      parked.push(...(await parkingOf(engine, trx.selectFrom('lead').where('id', '=', lead))));
       await trx
         .updateTable('job')
         .set({state: 'parked', last_error: UNREADABLE, settled_at: now})
-        .where(
-          'id',
-          'in',
-          damaged.map(({id}) => id),
-        )
+        .where('id', '=', id)
         .execute();
-      for (const lead of leads) log.error({lead, error: UNREADABLE}, 'not delivered');
+      log.error({lead, error: UNREADABLE}, 'not delivered');
     }
     const readable = claimed.filter(({unreadable}) => !unreadable);
     if (!readable.length) continue;

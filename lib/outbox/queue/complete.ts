@@ -4,6 +4,8 @@ import {deliveryOf, tally} from '../store/tally.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 
+const idOf = ({id}: {id: string}) => id;
+
 /**
  * Marks jobs as done, and makes the next steps of their leads due; after the last step a lead is delivered.
  * @returns for each, whether its lease still held
@@ -14,27 +16,22 @@ export async function completeJobs(
   now: number,
   jobs: readonly Job[],
 ): Promise<boolean[]> {
-  const ours = new Set<string>();
   // Sent again by an operator: its delivery was counted before.
   const again = await trx
     .selectFrom('job')
     .select('lead_id')
-    .where(
-      'id',
-      'in',
-      jobs.map(({id}) => id),
-    )
+    .where('id', 'in', jobs.map(idOf))
     .where('settled_at', 'is not', null)
     .execute();
   const counted = new Set(again.map(({lead_id: id}) => id));
+  const ours = new Set<string>();
   for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
-    const ids = claimed.map(({id}) => id);
     const rows = await trx
       .updateTable('job')
       .set({state: 'done', uncertain: 0, last_error: null, settled_at: now})
       .set({lease_token: null, lease_until: null})
-      .where('id', 'in', ids)
       .where('lease_token', '=', token)
+      .where('id', 'in', claimed.map(idOf))
       .returning('id')
       .execute();
     for (const {id} of rows) ours.add(id);
@@ -61,7 +58,7 @@ export async function completeJobs(
     )
     .returning(['id', 'kind', 'created_at'])
     .execute();
-  const ended = new Set(delivered.map(({id}) => id));
+  const ended = new Set(delivered.map(idOf));
   const others = leads.filter((id) => !ended.has(id));
   if (others.length)
     // A step that was tried keeps the time of its next try.
@@ -74,12 +71,8 @@ export async function completeJobs(
       .execute();
   for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
     await recordSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
-  await tally(
-    trx,
-    now,
-    delivered.flatMap(({id, kind, created_at: arrived}) =>
-      counted.has(id) ? [] : deliveryOf(kind, now - arrived),
-    ),
-  );
+  const fresh = delivered.filter(({id}) => !counted.has(id));
+  const events = fresh.flatMap(({kind, created_at: arrived}) => deliveryOf(kind, now - arrived));
+  await tally(trx, now, events);
   return jobs.map(({id}) => ours.has(id));
 }

@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
-import type {LeadRow} from '../store/tables.ts';
+import type {JobRow, LeadRow} from '../store/tables.ts';
 import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
 import {NEXT_STEP_WAIT_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
@@ -111,29 +111,33 @@ export async function findRepeats(
   const stored = trx
     .selectFrom('lead')
     .select(['id', 'reference', 'delivered_at', 'repeat_key', 'kind', 'content_hash']);
-  const withId = await stored
-    .where(
-      'repeat_key',
-      'in',
-      leads.map(({sameAs}) => sameAs),
-    )
-    .execute();
+  const keys = leads.map(({sameAs}) => sameAs);
+  const withId = await stored.where('repeat_key', 'in', keys).execute();
   const known = new Map(withId.map((row) => [row.repeat_key, receiptOf(row)]));
   const withoutId = leads.filter(({lead}) => !lead.submissionId);
   if (!withoutId.length) return known;
+  const kinds = new Set(withoutId.map(({lead}) => lead.kind));
+  const hashes = withoutId.map(({hash}) => hash);
   const recent = await stored
-    .where('kind', 'in', [...new Set(withoutId.map(({lead}) => lead.kind))])
-    .where(
-      'content_hash',
-      'in',
-      withoutId.map(({hash}) => hash),
-    )
+    .where('kind', 'in', [...kinds])
+    .where('content_hash', 'in', hashes)
     .where('created_at', '>', since)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
   return known;
 }
+
+/** A step of a lead that waits. */
+export const jobOf = (leadId: string, step: Step, position: number) => ({
+  id: randomUUID(),
+  lead_id: leadId,
+  step: step.name,
+  destination: step.destination,
+  position,
+  parallel: step.parallel ? 1 : 0,
+  state: 'pending' as JobRow['state'],
+});
 
 /** @returns `count` references that no lead has */
 async function freeReferences(trx: Trx, count: number): Promise<string[]> {
@@ -165,14 +169,9 @@ export async function enqueueAll(
     leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(mailboxKey(lead) ?? [])),
   );
   const known = await findRepeats(trx, repeatsSince, leads);
-  const taken = new Map(
-    (
-      await mailboxHolders(
-        trx,
-        leads.map(({lead}) => lead),
-      )
-    ).map((row) => [mailboxKey(row), receiptOf(row)]),
-  );
+  const mailboxes = leads.map(({lead}) => lead);
+  const holders = await mailboxHolders(trx, mailboxes);
+  const taken = new Map(holders.map((row) => [mailboxKey(row), receiptOf(row)]));
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
@@ -190,60 +189,38 @@ export async function enqueueAll(
     return {id, reference, status: 'accepted', repeated: false};
   });
   if (!added.length) return receipts;
-  await trx
-    .insertInto('lead')
-    .values(
-      added.map(({lead, id, reference, sameAs, hash, payload}) => {
-        const context = JSON.stringify(lead.context ?? null);
-        return {
-          id,
-          kind: lead.kind,
-          reference,
-          repeat_key: lead.submissionId ? sameAs : `${lead.kind}${AT}${now} ${id}:${hash}`,
-          content_hash: hash,
-          payload,
-          context,
-          bytes: Buffer.byteLength(payload) + Buffer.byteLength(context),
-          language: lead.language,
-          suspected: lead.suspected ? 1 : 0,
-          trapped: lead.trapped ? 1 : 0,
-          network: (lead.suspected && lead.network) || '',
-          mailbox: lead.mailbox ?? null,
-          created_at: now,
-          waiting_since: now,
-          delivered_at: null,
-        };
-      }),
-    )
-    .execute();
-  await trx
-    .insertInto('job')
-    .values(
-      added.flatMap(({lead, id, steps}) =>
-        steps.map((step, position) => ({
-          id: randomUUID(),
-          lead_id: id,
-          step: step.name,
-          destination: step.destination,
-          position,
-          parallel: step.parallel ? 1 : 0,
-          state: 'pending' as const,
-          due_at: lead.suspected ? null : position > 0 && !step.parallel ? now + NEXT_STEP_WAIT_MS : now,
-          lease_token: null,
-          lease_until: null,
-          last_error: null,
-          settled_at: null,
-        })),
-      ),
-    )
-    .execute();
-  await recordConsents(
-    trx,
-    now,
-    added.flatMap(({id, lead: {kind, language, consent}}) =>
-      consent ? [{id, kind, language, consent}] : [],
-    ),
+  const rows = added.map(({lead, id, reference, sameAs, hash, payload}) => {
+    const context = JSON.stringify(lead.context ?? null);
+    return {
+      id,
+      kind: lead.kind,
+      reference,
+      repeat_key: lead.submissionId ? sameAs : `${lead.kind}${AT}${now} ${id}:${hash}`,
+      content_hash: hash,
+      payload,
+      context,
+      bytes: Buffer.byteLength(payload) + Buffer.byteLength(context),
+      language: lead.language,
+      suspected: lead.suspected ? 1 : 0,
+      trapped: lead.trapped ? 1 : 0,
+      network: (lead.suspected && lead.network) || '',
+      mailbox: lead.mailbox ?? null,
+      created_at: now,
+      waiting_since: now,
+    };
+  });
+  await trx.insertInto('lead').values(rows).execute();
+  const jobs = added.flatMap(({lead, id, steps}) =>
+    steps.map((step, position) => ({
+      ...jobOf(id, step, position),
+      due_at: lead.suspected ? null : position > 0 && !step.parallel ? now + NEXT_STEP_WAIT_MS : now,
+    })),
   );
+  await trx.insertInto('job').values(jobs).execute();
+  const consents = added.flatMap(({id, lead: {kind, language, consent}}) =>
+    consent ? [{id, kind, language, consent}] : [],
+  );
+  await recordConsents(trx, now, consents);
   const arrivals = added.flatMap(({lead: {kind, suspected}}) => [
     leadEvent(kind, 'received'),
     ...(suspected ? [leadEvent(kind, 'suspected')] : []),

@@ -31,3 +31,8 @@ export async function inBatches(
     if (changed === 0) return all;
   }
 }
+
+/** All rows, page after page, each read in a transaction of its own. @param read the rows after `last`, until there is none */
+export async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let page = await read(); page.length; page = await read(page.at(-1))) yield* page;
+}

@@ -2,6 +2,7 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
+import {inPages} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
 
@@ -31,26 +32,23 @@ export async function recordConsents(
   at: number,
   given: readonly {id: string; kind: string; language: string; consent: Consent}[],
 ): Promise<void> {
-  if (!given.length) return;
-  await trx
-    .insertInto('consent')
-    .values(
-      given.map(({id, kind, language, consent: {email, textVersion, page}}) => ({
-        id: randomUUID(),
-        lead_id: id,
-        kind,
-        email,
-        mailbox: mailboxOf(email),
-        text_version: textVersion,
-        language,
-        page,
-        given_at: at,
-      })),
-    )
-    .execute();
+  const rows = given.map(({id, kind, language, consent: {email, textVersion, page}}) => ({
+    id: randomUUID(),
+    lead_id: id,
+    kind,
+    email,
+    mailbox: mailboxOf(email),
+    text_version: textVersion,
+    language,
+    page,
+    given_at: at,
+  }));
+  if (rows.length) await trx.insertInto('consent').values(rows).execute();
 }
 
-const reported = (row: Selectable<Tables['consent']>): ConsentReport => ({
+type Row = Selectable<Tables['consent']>;
+
+const reported = (row: Row): ConsentReport => ({
   email: row.email,
   kind: row.kind,
   textVersion: row.text_version,
@@ -74,27 +72,21 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
 /** Records read in one transaction. */
 const PAGE = 500;
 
-/** All records of consent, the oldest first, read in pages. */
+/** All records of consent, the oldest first. */
 export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
-  for (let last = {at: -1, id: ''}; ;) {
-    const {at, id: lastId} = last;
-    const page = await store.transaction((trx) =>
+  const rows = inPages(({given_at: at, id}: Pick<Row, 'given_at' | 'id'> = {given_at: -1, id: ''}) =>
+    store.transaction((trx) =>
       trx
         .selectFrom('consent')
         .selectAll()
-        .where(({and, eb, or}) =>
-          or([eb('given_at', '>', at), and([eb('given_at', '=', at), eb('id', '>', lastId)])]),
-        )
+        .where(({eb, refTuple, tuple}) => eb(refTuple('given_at', 'id'), '>', tuple(at, id)))
         .orderBy('given_at')
         .orderBy('id')
         .limit(PAGE)
         .execute(),
-    );
-    yield* page.map(reported);
-    const end = page.at(-1);
-    if (!end || page.length < PAGE) return;
-    last = {at: end.given_at, id: end.id};
-  }
+    ),
+  );
+  for await (const row of rows) yield reported(row);
 }
 
 /** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
