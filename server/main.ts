@@ -13,7 +13,7 @@ import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
-import {storeCheck} from '#lib/outbox/store-check.ts';
+import {checkStore} from '#lib/outbox/store-check.ts';
 import {announcements} from '#lib/publication/announcements.ts';
 import {publishWith} from '#lib/publication/articles-changed.ts';
 import {buildFolder, publicationFolder, publishingState} from '#lib/publication/folder.ts';
@@ -126,7 +126,7 @@ const handler = new RequestHandler({
 });
 
 // The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
-await storeCheck.latest().catch(() => {});
+await checkStore().catch(() => {});
 const {bindAddress} = env;
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@
 import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {storeCheck} from '#lib/outbox/store-check.ts';
+import {checkStore} from '#lib/outbox/store-check.ts';
 import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
 import {clientAddress} from '#server/http/client-address.ts';
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     if (answer !== 'aborted') await sendResponse(request, response, answer, []);
   })().catch(() => response.destroy());
 });
-await storeCheck.latest().catch(() => {});
+await checkStore().catch(() => {});
 server.listen(port, bindAddress, () => console.log('Ready'));
 process.once('SIGTERM', () => {
   const closed = new Promise((resolve) => server.close(resolve));

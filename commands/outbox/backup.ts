@@ -173,7 +173,7 @@ export function parkPending(store: Store, known: ReadonlySet<string> = new Set()
     const parked = new Set<string>();
     for (let at = 0; at < ids.length; at += SOME) {
       const some = ids.slice(at, at + SOME);
-      const parking = await parkingOf(store.engine, trx.selectFrom('lead').where('id', 'in', some));
+      const parking = await parkingOf(trx.selectFrom('lead').where('id', 'in', some));
       const rows = await trx
         .updateTable('job')
         .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})

@@ -60,7 +60,7 @@ const canonicalOrigin = (html: string) =>
 
 /**
  * Asks for the site where visitors do: over the network, at SITE_URL.
- * @param site what this site's servers have in common (`siteId`); undefined if it is unknown
+ * @param site what this site's servers have in common (`Counts`); undefined if it is unknown
  * @returns the first fault that was found
  */
 export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {

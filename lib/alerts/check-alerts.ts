@@ -2,7 +2,6 @@ import '#server-only';
 import {listFailure} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {isDamage, storeFault} from '#lib/database/unusable.ts';
-import {siteId} from '#lib/outbox/admin/site-id.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {publishingState} from '#lib/publication/folder.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
@@ -50,9 +49,10 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
     });
     if (fault !== undefined || !opened) throw fault;
     const stored = storedStates(opened.store);
-    await reconcile(stored, LEAD_CHECKS, await readLeadState(opened, alerts.afterMinutes));
+    const leads = await readLeadState(opened, alerts.afterMinutes);
+    await reconcile(stored, LEAD_CHECKS, leads);
     await sendHeartbeat();
-    await publicAddress.ask(await siteId(opened.store));
+    await publicAddress.ask(leads.site);
     await reconcile(stored, [ADDRESS_CHECK], publicAddress);
   };
 }

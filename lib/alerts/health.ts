@@ -4,10 +4,9 @@ import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {isDamage, storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Counts} from '#lib/outbox/admin/counts.ts';
-import {siteId} from '#lib/outbox/admin/site-id.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {storeCheck} from '#lib/outbox/store-check.ts';
+import {checkStore} from '#lib/outbox/store-check.ts';
 import {publishingState} from '#lib/publication/folder.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
@@ -48,7 +47,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {
-    const probed = await storeCheck.latest();
+    const probed = await checkStore();
     const {store, outbox} = await openStore();
     if (store.damage !== undefined)
       return {status: 503, body: {status: 'damaged', reason: 'the store is damaged', ...about}};
@@ -74,7 +73,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
       status: 200,
       body: {
         status: attention ? 'attention' : 'ok',
-        site: await siteId(store),
+        site: probed.site,
         outbox: {pending, parked, oldestPendingSeconds},
         ...(isOperator && {
           suspected,

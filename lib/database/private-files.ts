@@ -8,8 +8,7 @@ export class OpenFileError extends Error {
 }
 
 /** What this site writes into its data folder. Other files there are left alone. */
-const OURS =
-  /^(?:(?:outbox|backend|articles-\d+)\.sqlite(?:-wal|-shm|-journal)?|mail|desk|erasures\.txt)$/;
+const OURS = /^(?:(?:outbox|backend|articles-\d+)\.sqlite(?:-wal|-shm|-journal)?|mail|desk|erasures\.txt)$/;
 
 const OTHERS = 0o077;
 

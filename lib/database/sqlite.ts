@@ -56,12 +56,8 @@ export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {read
 /** Whether SQLite can read every page of a file. Changes nothing. */
 export function isSound(file: string): boolean {
   try {
-    const database = lookIntoSqliteFile(file);
-    try {
-      return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
-    } finally {
-      database.close();
-    }
+    using database = lookIntoSqliteFile(file);
+    return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
   } catch {
     return false;
   }
@@ -69,10 +65,6 @@ export function isSound(file: string): boolean {
 
 /** Copies a SQLite database while others write to it. The copy is consistent. */
 export async function copyDatabase(file: string, to: string): Promise<void> {
-  const database = new DatabaseSync(file);
-  try {
-    await backup(database, to);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  await backup(database, to);
 }

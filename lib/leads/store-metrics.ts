@@ -3,7 +3,7 @@ import {oldest, openCircuits, present, storeCommits} from '#lib/observability/me
 import {countDelivered, type KindCount} from '#lib/outbox/admin/counts.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
-import {storeCheck} from '#lib/outbox/store-check.ts';
+import {checkStore} from '#lib/outbox/store-check.ts';
 import {KINDS} from './kinds.ts';
 
 /** A full count of a hundred thousand delivered leads takes SQLite 44 ms, in which it blocks the event loop. */
@@ -28,7 +28,7 @@ export async function measureStore(): Promise<void> {
   oldest.reset();
   openCircuits.reset();
   try {
-    const counts = await storeCheck.latest();
+    const counts = await checkStore();
     const all = [...counts.kinds, ...(await deliveredLeads())];
     for (const kind of Object.keys(KINDS)) for (const state of STATES) present.set({kind, state}, 0);
     for (const {kind, state, count} of all) present.inc({kind, state}, count);

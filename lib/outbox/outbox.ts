@@ -1,7 +1,7 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
 import {countLeads, type Counts} from './admin/counts.ts';
-import {Overflow, trimSuspected, type Bound} from './admin/suspected.ts';
+import {trimSuspected, type Bound} from './admin/suspected.ts';
 import {claimJobs, type Job} from './queue/claim.ts';
 import {StoreClock} from './queue/clock-jump.ts';
 import {completeJobs} from './queue/complete.ts';
@@ -19,7 +19,7 @@ import {Group} from './queue/group.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import {mailsBefore, type MailsBefore} from './queue/same-inbox.ts';
 import {othersOf, type Others} from './queue/same-mailbox.ts';
-import type {Engine, Store} from './store/engine.ts';
+import type {Store} from './store/engine.ts';
 
 /** The size of a long lead. */
 const LEAD_BYTES = 16 * 1024;
@@ -37,23 +37,20 @@ interface Limits {
  */
 export class Outbox {
   readonly #store: Store;
-  readonly #engine: Engine;
   readonly #lease: number;
   readonly #clock: StoreClock;
   readonly #suspectedAtMost: Bound;
-  readonly #overflow = new Overflow();
   readonly #enqueues: Group<QueueEntry, Receipt>;
   readonly #completions: Group<Job, boolean>;
 
   constructor(store: Store, {leaseMs = LEASE_MS, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
     this.#store = store;
-    this.#engine = store.engine;
     this.#lease = leaseMs;
     this.#clock = new StoreClock(leaseMs, store.monotonicNow);
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(
-      (jobs) => store.transaction((trx, now) => completeJobs(this.#engine, trx, now, jobs)),
+      (jobs) => store.transaction((trx, now) => completeJobs(trx, now, jobs)),
       store.engine.isRefusal,
     );
   }
@@ -86,7 +83,7 @@ export class Outbox {
     const limits = {capacity, leaseMs: this.#lease};
     const {jobs, committed} = await this.#store.transaction(async (trx, now) => {
       const committed = await this.#clock.follow(trx, now);
-      return {jobs: await claimJobs(this.#engine, trx, now, limits), committed};
+      return {jobs: await claimJobs(trx, now, limits), committed};
     });
     committed();
     return jobs;
@@ -115,7 +112,7 @@ export class Outbox {
    * @returns what became of it
    */
   fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {
-    return this.#store.transaction((trx, now) => failJob(this.#engine, trx, now, job, failure));
+    return this.#store.transaction((trx, now) => failJob(trx, now, job, failure));
   }
 
   /** Closes the circuits that faults of configuration opened. Called at a start: the settings may have changed. */
@@ -142,13 +139,11 @@ export class Outbox {
     });
   }
 
-  async #enqueueAll(leads: readonly QueueEntry[]): Promise<Receipt[]> {
-    const {receipts, erased} = await this.#store.transaction(async (trx, now) => {
-      const stored = await enqueueAll(this.#engine, trx, now, this.#clock.repeatsSince(now), leads);
-      const flooding = leads.some(({lead}) => lead.suspected);
-      return {receipts: stored, erased: flooding ? await trimSuspected(trx, this.#suspectedAtMost) : 0};
+  #enqueueAll(leads: readonly QueueEntry[]): Promise<Receipt[]> {
+    return this.#store.transaction(async (trx, now) => {
+      const receipts = await enqueueAll(this.#store.engine, trx, now, this.#clock.repeatsSince(now), leads);
+      if (leads.some(({lead}) => lead.suspected)) await trimSuspected(trx, this.#suspectedAtMost);
+      return receipts;
     });
-    this.#overflow.note(erased);
-    return receipts;
   }
 }

@@ -111,7 +111,7 @@ import {useCluster} from '../../support/stores.ts';
     let completed = () => {};
     const first = new Promise<void>((resolve) => (completed = resolve));
     const holding = other.engine.db.transaction().execute(async (trx) => {
-      await completeJobs(other.engine, trx, Date.now(), jobs.slice(1));
+      await completeJobs(trx, Date.now(), jobs.slice(1));
       completed();
       await new Promise<void>((resolve) => (release = resolve));
     });

@@ -1,7 +1,8 @@
 import type {Counts} from '#lib/outbox/admin/counts.ts';
-import {StoreCheck} from '#lib/outbox/store-check.ts';
+import {checking} from '#lib/outbox/store-check.ts';
 
 const COUNTS: Counts = {
+  site: '',
   kinds: [{kind: 'contact', state: 'pending', count: 1}],
   pending: 1,
   parked: 0,
@@ -20,7 +21,7 @@ function aStore() {
     },
     counts: async () => COUNTS,
   };
-  const check = new StoreCheck(
+  const check = checking(
     async () => outbox,
     () => store.now,
   );
@@ -29,30 +30,30 @@ function aStore() {
 
 it('probes the store once in five seconds, however many ask', async () => {
   const store = aStore();
-  const answers = await Promise.all(Array.from({length: 1000}, () => store.check.latest()));
+  const answers = await Promise.all(Array.from({length: 1000}, () => store.check()));
   expect(new Set(answers)).toEqual(new Set([COUNTS]));
   store.now = 4_999;
-  await store.check.latest();
+  await store.check();
   expect(store.probes).toBe(1);
   store.now = 5_000;
-  await store.check.latest();
+  await store.check();
   expect(store.probes).toBe(2);
 });
 
 it('probes a failing store no more often, and gives all callers the error', async () => {
   const store = aStore();
   store.fault = new Error('disk full');
-  for (let n = 0; n < 3; n++) await expect(store.check.latest()).rejects.toThrow('disk full');
+  for (let n = 0; n < 3; n++) await expect(store.check()).rejects.toThrow('disk full');
   expect(store.probes).toBe(1);
   store.fault = undefined;
   store.now = 5_000;
-  await expect(store.check.latest()).resolves.toBe(COUNTS);
+  await expect(store.check()).resolves.toBe(COUNTS);
 });
 
 it('begins no second probe while a slow one is under way', async () => {
   const store = aStore();
-  const slow = store.check.latest();
+  const slow = store.check();
   store.now = 60_000;
-  await Promise.all([slow, store.check.latest()]);
+  await Promise.all([slow, store.check()]);
   expect(store.probes).toBe(1);
 });

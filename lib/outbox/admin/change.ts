@@ -118,7 +118,6 @@ export interface Changed {
 
 /** Changes the leads of one transaction. @returns an outcome for each name, and the leads that were changed */
 async function changeSome(
-  {engine}: Store,
   trx: Trx,
   now: number,
   names: readonly string[],
@@ -128,7 +127,7 @@ async function changeSome(
   const found = await findLeads(trx, names);
   const known = found.flatMap(({id}) => id ?? []);
   // The jobs first, in the worker's order, against deadlocks.
-  if (engine.locksRows && known.length)
+  if (known.length)
     await trx
       .selectFrom('job')
       .select('id')
@@ -164,7 +163,7 @@ export async function changeLeads(
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH);
     const done = await paced(() =>
-      store.transaction((trx, now) => changeSome(store, trx, now, batch, verdict, make)),
+      store.transaction((trx, now) => changeSome(trx, now, batch, verdict, make)),
     );
     outcomes.push(...done.outcomes);
     changed.push(...done.changed);

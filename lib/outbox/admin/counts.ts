@@ -22,6 +22,8 @@ export interface KindCount {
 }
 
 export interface Counts {
+  /** What all servers of one store have in common, and no other site has: a random name, made with its tables. */
+  site: string;
   /** Undelivered leads by kind. A state without leads of a kind is missing. */
   kinds: KindCount[];
   pending: number;
@@ -64,7 +66,9 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     .selectAll()
     .where('opened_by', 'is not', null)
     .execute();
+  const {id: site} = await trx.selectFrom('site').select('id').executeTakeFirstOrThrow();
   return {
+    site,
     kinds,
     pending: all('pending'),
     parked: all('parked'),

@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
-import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport, type WholeLead} from './report.ts';
+import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport} from './report.ts';
 
 /** The reference that a caller reads out, such as `k7f 2qd`, or the id. */
 function keyOf(name: string): string {
@@ -30,21 +30,20 @@ export async function findLeads(
   return names.map((name, at) => ({name, id: known.get(keys[at] ?? '')}));
 }
 
-/** A lead with its content. @param name the reference in any spelling, or the id */
-export const showLead = (store: Store, name: string): Promise<WholeLead | 'unknown'> =>
+type Read<Lead> = (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>;
+
+const one = <Lead>(store: Store, name: string, read: Read<Lead>): Promise<Lead | 'unknown'> =>
   store.transaction(async (trx, now) => {
     const [found] = await findLeads(trx, [name]);
-    const [lead] = found?.id ? await wholeLeads(trx, now, [found.id]) : [];
+    const [lead] = await read(trx, now, found?.id ? [found.id] : []);
     return lead ?? 'unknown';
   });
 
-/** A lead without its content. @param name the reference in any spelling, or the id */
-export const reportLead = (store: Store, name: string): Promise<LeadReport | 'unknown'> =>
-  store.transaction(async (trx, now) => {
-    const [found] = await findLeads(trx, [name]);
-    const [lead] = found?.id ? await reportLeads(trx, now, [found.id]) : [];
-    return lead ?? 'unknown';
-  });
+/** A lead with its content. @param name the reference in any spelling, or the id */
+export const showLead = (store: Store, name: string) => one(store, name, wholeLeads);
+
+/** The same without its content. */
+export const reportLead = (store: Store, name: string) => one(store, name, reportLeads);
 
 const NAMED = ['name', 'firstName', 'lastName', 'company', 'email', 'phone'];
 

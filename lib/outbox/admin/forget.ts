@@ -69,7 +69,7 @@ async function findPerson(
         .where('created_at', '<=', until)
         .orderBy('id')
         .limit(PAGE)
-        .$if(Boolean(erase) && store.engine.locksRows, (query) => query.forUpdate())
+        .$if(Boolean(erase), (query) => query.forUpdate())
         .execute();
       const judged = Map.groupBy(rows, judge);
       const ids = (judged.get('leads') ?? []).map(({id}) => id);

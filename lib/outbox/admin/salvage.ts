@@ -59,16 +59,10 @@ function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): G
 
 /** What can be read of a SQLite store, damaged pages left out. Changes nothing. @throws if nothing can be read */
 export function* salvage(file: string): Generator<Salvaged> {
-  const database = lookIntoSqliteFile(file);
-  try {
-    const jobs = Map.groupBy(
-      readable(database, 'job') as Iterable<Selectable<JobRow>>,
-      ({lead_id: id}) => id,
-    );
-    for (const lead of readable(database, 'lead') as Iterable<LeadRow>)
-      yield {lead, jobs: jobs.get(lead.id) ?? []};
-    for (const consent of readable(database, 'consent') as Iterable<Consent>) yield {consent};
-  } finally {
-    database.close();
-  }
+  using database = lookIntoSqliteFile(file);
+  const found = readable(database, 'job') as Iterable<Selectable<JobRow>>;
+  const jobs = Map.groupBy(found, ({lead_id: id}) => id);
+  for (const lead of readable(database, 'lead') as Iterable<LeadRow>)
+    yield {lead, jobs: jobs.get(lead.id) ?? []};
+  for (const consent of readable(database, 'consent') as Iterable<Consent>) yield {consent};
 }

@@ -12,14 +12,9 @@ export function strandedLeads({databaseUrl, dataDir}: Pick<Env, 'databaseUrl' | 
   const file = path.join(dataDir, 'outbox.sqlite');
   if (!databaseUrl || !existsSync(file)) return 0;
   try {
-    const database = lookIntoSqliteFile(file);
-    try {
-      return Number(
-        database.prepare('select count(*) as count from lead where delivered_at is null').get()?.count ?? 0,
-      );
-    } finally {
-      database.close();
-    }
+    using database = lookIntoSqliteFile(file);
+    const open = database.prepare('select count(*) as count from lead where delivered_at is null').get();
+    return Number(open?.count ?? 0);
   } catch {
     return 0;
   }

@@ -10,6 +10,9 @@ export interface Bound {
   bytes: number;
 }
 
+/** A flood is logged once a minute. */
+const overflow = new LogThrottle(60_000);
+
 /** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
 const isSuspected = sql<boolean>`suspected + 0 = 1`;
 
@@ -68,21 +71,9 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
     leads -= 1;
     bytes -= lead.bytes;
   }
-  return eraseSuspected(trx, excess);
-}
-
-/** Logs that suspected leads above the bound were erased, at most once a minute. */
-export class Overflow {
-  #erased = 0;
-  readonly #throttle = new LogThrottle(60_000);
-
-  note(erased: number): void {
-    this.#erased += erased;
-    if (!this.#erased || !this.#throttle.begins()) return;
+  if (overflow.begins())
     log.warn(
-      {erased: this.#erased},
       'there were too many suspected leads: filled honeypots and those of the network that sent most were erased',
     );
-    this.#erased = 0;
-  }
+  return eraseSuspected(trx, excess);
 }

@@ -1,5 +1,5 @@
 import '#server-only';
-import type {Engine, Trx} from '../store/engine.ts';
+import type {Trx} from '../store/engine.ts';
 import type {DestinationRow} from '../store/tables.ts';
 import {
   askedMs,
@@ -28,7 +28,6 @@ const CLOSED = {opened_by: null, reason: null, since: null, probe_at: null};
 
 /** How many jobs of a destination may be claimed: `free` while the circuit is closed, else one probe per PROBE_LEASE_MS. */
 export async function claimable(
-  {locksRows}: Engine,
   trx: Trx,
   destination: string,
   free: number,
@@ -39,7 +38,7 @@ export async function claimable(
     .select('probe_at')
     .where('name', '=', destination)
     .where('opened_by', 'is not', null)
-    .$if(locksRows, (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   if (!circuit) return {count: free, probing: false};
   return {count: (circuit.probe_at ?? 0) <= now && free > 0 ? 1 : 0, probing: true};
@@ -67,7 +66,6 @@ export async function recordSuccess(trx: Trx, destination: string, claimedAt: nu
 
 /** Counts a failure of the destination, and opens the circuit if the policy says so. */
 export async function recordFailure(
-  {locksRows}: Engine,
   trx: Trx,
   destination: string,
   now: number,
@@ -84,7 +82,7 @@ export async function recordFailure(
     .selectFrom('destination')
     .selectAll()
     .where('name', '=', destination)
-    .$if(locksRows, (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirstOrThrow();
   const open = (by: OpenedBy, probeAt: number, failures = circuit.failures) =>
     trx

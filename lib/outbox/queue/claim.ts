@@ -2,7 +2,7 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {log} from '#lib/observability/log.ts';
 import {contentOf} from '../store/content.ts';
-import type {Engine, Trx} from '../store/engine.ts';
+import type {Trx} from '../store/engine.ts';
 import {parkingOf, tally} from '../store/tally.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 
@@ -37,7 +37,6 @@ const UNREADABLE = 'store: unreadable';
  * @param capacity how many jobs of each destination, at most
  */
 export async function claimJobs(
-  engine: Engine,
   trx: Trx,
   now: number,
   {capacity, leaseMs}: {capacity: ReadonlyMap<string, number>; leaseMs: number},
@@ -47,7 +46,7 @@ export async function claimJobs(
   const leaseToken = randomUUID();
   for (const [destination, free] of capacity) {
     if (free < 1) continue;
-    const {count, probing} = await claimable(engine, trx, destination, free, now);
+    const {count, probing} = await claimable(trx, destination, free, now);
     if (count < 1) continue;
     const rows = await trx
       .selectFrom('job')
@@ -91,12 +90,13 @@ export async function claimJobs(
       .$if(probing, (query) => query.orderBy('job.attempts'))
       .orderBy('job.due_at')
       .limit(count)
-      .$if(engine.locksRows, (query) => query.forUpdate('job').skipLocked())
+      .forUpdate('job')
+      .skipLocked()
       .execute();
     const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
     for (const {id, leadId: lead, unreadable} of claimed) {
       if (!unreadable) continue;
-      parked.push(...(await parkingOf(engine, trx.selectFrom('lead').where('id', '=', lead))));
+      parked.push(...(await parkingOf(trx.selectFrom('lead').where('id', '=', lead))));
       await trx
         .updateTable('job')
         .set({state: 'parked', last_error: UNREADABLE, settled_at: now})

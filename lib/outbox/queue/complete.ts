@@ -1,5 +1,5 @@
 import '#server-only';
-import type {Engine, Trx} from '../store/engine.ts';
+import type {Trx} from '../store/engine.ts';
 import {deliveryOf, tally} from '../store/tally.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
@@ -10,12 +10,7 @@ const idOf = ({id}: {id: string}) => id;
  * Marks jobs as done, and makes the next steps of their leads due; after the last step a lead is delivered.
  * @returns for each, whether its lease still held
  */
-export async function completeJobs(
-  {locksRows}: Engine,
-  trx: Trx,
-  now: number,
-  jobs: readonly Job[],
-): Promise<boolean[]> {
+export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
   // Sent again by an operator: its delivery was counted before.
   const again = await trx
     .selectFrom('job')
@@ -40,8 +35,7 @@ export async function completeJobs(
   if (!done.length) return jobs.map(() => false);
   const leads = done.map(({leadId}) => leadId);
   // Two servers complete the last two steps of a lead at once: the second must see the first's.
-  if (locksRows)
-    await trx.selectFrom('lead').select('id').where('id', 'in', leads).orderBy('id').forUpdate().execute();
+  await trx.selectFrom('lead').select('id').where('id', 'in', leads).orderBy('id').forUpdate().execute();
   const delivered = await trx
     .updateTable('lead')
     .set({delivered_at: now})

@@ -1,5 +1,5 @@
 import '#server-only';
-import type {Engine, Trx} from '../store/engine.ts';
+import type {Trx} from '../store/engine.ts';
 import {parkingOf, tally} from '../store/tally.ts';
 import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
@@ -21,7 +21,6 @@ export type FailureOutcome = 'parked' | 'waiting' | 'paused' | 'not ours';
 
 /** Parks a job, or makes it due again by the delivery policy (docs/promises.md, Delivery). */
 export async function failJob(
-  engine: Engine,
   trx: Trx,
   now: number,
   job: Job,
@@ -30,7 +29,7 @@ export async function failJob(
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;
   const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER_MS);
-  const parking = parked ? await parkingOf(engine, trx.selectFrom('lead').where('id', '=', job.leadId)) : [];
+  const parking = parked ? await parkingOf(trx.selectFrom('lead').where('id', '=', job.leadId)) : [];
   const {numUpdatedRows} = await trx
     .updateTable('job')
     .set({
@@ -50,7 +49,7 @@ export async function failJob(
   if (numUpdatedRows !== 1n) return 'not ours';
   const {destination, claimedAt} = job;
   const attempt = {fault, error, retryAfterSeconds, answered, claimedAt};
-  await recordFailure(engine, trx, destination, now, attempt);
+  await recordFailure(trx, destination, now, attempt);
   await tally(trx, now, parking);
   if (fault === 'configuration') return 'paused';
   return parked ? 'parked' : 'waiting';

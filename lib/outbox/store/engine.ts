@@ -15,8 +15,6 @@ export interface Engine {
   /** Takes exclusive locks by name until the transaction ends. */
   lock(trx: Trx, names: readonly string[]): Promise<void>;
   lockSchema(trx: Trx): Promise<void>;
-  /** Rows are locked one by one (PostgreSQL), not the whole store (SQLite). */
-  readonly locksRows: boolean;
   /** Reads every page, beside the process's own work; missing where the database does that itself. @throws where one is damaged */
   check?(): Promise<void>;
   /** After an erasure: removes the erased rows from the disk, as far as the database allows it. */

@@ -39,7 +39,6 @@ function engineOn(connections: SafePool): Engine {
     async lockSchema(trx) {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);
     },
-    locksRows: true,
     // Autovacuum does it.
     wipe: () => Promise.resolve(),
     isBusy: (error) => BUSY.includes(sqlState(error)),

@@ -2,7 +2,7 @@ import '#server-only';
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
-import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {Kysely, SqliteDialect, type KyselyPlugin, type SqliteDatabase} from 'kysely';
 import {checkFile} from '#lib/database/check-file.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
@@ -50,6 +50,12 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** `for update` is PostgreSQL's: here a transaction locks the whole store. */
+const withoutRowLocks: KyselyPlugin = {
+  transformQuery: ({node}) => (node.kind === 'SelectQueryNode' ? {...node, endModifiers: undefined} : node),
+  transformResult: ({result}) => Promise.resolve(result),
+};
+
 /** SQLite's primary result code: the lowest byte of an extended code. */
 function resultCode(error: unknown): number | undefined {
   const code = (error as {errcode?: unknown}).errcode;
@@ -80,12 +86,14 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
           'The store’s file was removed or replaced while the server ran. Put it in its place, and restart the server.',
         );
     },
-    db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
+    db: new Kysely<Tables>({
+      dialect: new SqliteDialect({database: asKyselyDatabase(database)}),
+      plugins: [withoutRowLocks],
+    }),
     now: () => Promise.resolve(Date.now()),
     // A transaction locks the whole store.
     lock: () => Promise.resolve(),
     lockSchema: () => Promise.resolve(),
-    locksRows: false,
     // Until then the WAL holds the old pages.
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');

@@ -2,7 +2,7 @@ import '#server-only';
 import type {SelectQueryBuilder} from 'kysely';
 import {today} from '#lib/config/calendar.ts';
 import {addCounts, OTHER, withinBounds} from './daily-counts.ts';
-import type {Engine, Trx} from './engine.ts';
+import type {Trx} from './engine.ts';
 import {isParked} from './parked.ts';
 import type {CountRow, Tables} from './tables.ts';
 
@@ -53,12 +53,9 @@ export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): 
   });
 
 /** The events of leads of which a step is about to be parked. A lead that has a parked step already was counted. */
-export async function parkingOf(
-  {locksRows}: Engine,
-  leads: SelectQueryBuilder<Tables, 'lead', object>,
-): Promise<Event[]> {
+export async function parkingOf(leads: SelectQueryBuilder<Tables, 'lead', object>): Promise<Event[]> {
   // Two steps of one lead may be parked at once.
-  if (locksRows) await leads.select('lead.id').orderBy('lead.id').forUpdate().execute();
+  await leads.select('lead.id').orderBy('lead.id').forUpdate().execute();
   const rows = await leads
     .select(({fn}) => ['lead.kind', fn.countAll<number>().as('number')])
     .where(({not}) => not(isParked))
