@@ -8,12 +8,7 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone} from '../program.ts';
-import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
-
-/** A backup or restore was refused. The message is a sentence for the operator. */
-export class BackupError extends NotDone {
-  override name = 'BackupError';
-}
+import {damagedIn, faultsOf, writeSums} from './sums.ts';
 
 /** Of the articles only the days on which they were first published cannot be read again from the backend. */
 const DATABASES = ['outbox.sqlite', 'backend.sqlite', ARTICLE_FILE];
@@ -48,13 +43,13 @@ function copyMails(from: string, to: string): void {
  * Copies everything that cannot be made again into a new folder, while the site runs. Folders 0700, files 0600. The folder
  * has its name only when the copy is complete: before, its name ends in `.part`.
  * @returns the names of the copies
- * @throws {BackupError} if it cannot be made, or the copy is damaged: then it lies in a folder with the ending `.damaged`
+ * @throws {NotDone} if it cannot be made, or the copy is damaged: then it lies in a folder with the ending `.damaged`
  */
 export async function backUp(
   settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
   folder: string,
 ): Promise<string[]> {
-  if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
+  if (!isEmpty(folder)) throw new NotDone(`${folder} is not empty: name a new folder for each backup.`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
   const copied = await copyInto(part, settings);
@@ -62,11 +57,11 @@ export async function backUp(
   if (damaged.length) {
     rmSync(`${folder}.damaged`, {recursive: true, force: true});
     renameSync(part, `${folder}.damaged`);
-    throw new BackupError(
+    throw new NotDone(
       `The copy of ${damaged.join(', ')} is damaged, as the store may be: bin/site doctor. It lies in ${folder}.damaged; keep the last good backup.`,
     );
   }
-  await writeManifest(part);
+  await writeSums(part);
   renameSync(part, folder);
   return copied;
 }
@@ -101,18 +96,18 @@ async function copyInto(
   return copied;
 }
 
-/** @throws {BackupError} naming what is missing or damaged in a backup */
+/** @throws {NotDone} naming what is missing or damaged in a backup */
 export async function requireWhole(folder: string): Promise<void> {
   if (![...DATABASES, MAIL, DUMP].some((name) => existsSync(path.join(folder, name))))
-    throw new BackupError(`There is no backup at ${folder}.`);
+    throw new NotDone(`There is no backup at ${folder}.`);
   const faults = await faultsOf(folder);
-  if (faults.length) throw new BackupError(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
+  if (faults.length) throw new NotDone(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
 }
 
 /**
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @param newer a data folder whose mails and embedded sign-ups are taken instead
- * @throws {BackupError}
+ * @throws {NotDone}
  */
 export async function restoreFiles(
   {dataDir}: Pick<Env, 'dataDir'>,
@@ -121,10 +116,10 @@ export async function restoreFiles(
 ): Promise<string[]> {
   await requireWhole(folder);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
-  if (!found.length) throw new BackupError(`The backup at ${folder} has no SQLite file.`);
+  if (!found.length) throw new NotDone(`The backup at ${folder} has no SQLite file.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
   if (inTheWay.length)
-    throw new BackupError(
+    throw new NotDone(
       `${dataDir} holds ${inTheWay.join(', ')} already. Stop the site, and move the folder away first.`,
     );
   mkdirSync(dataDir, {recursive: true, mode: 0o700});

@@ -20,21 +20,23 @@ type OpenAndTouched = Parameters<Run>[0];
 
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
-/** A command that changes leads. @property done what is said of a changed lead, and of many */
-interface Order {
-  name: OrderName;
-  done: {one: string; many: string};
-}
+/** What is said of a changed lead, and of many. */
+const DONE: Record<OrderName, {one: string; many: string}> = {
+  retry: {one: 'It is due now: a running server delivers it.', many: 'due now'},
+  resend: {one: 'It is due now: a running server sends it again.', many: 'due now'},
+  park: {one: 'Parked: it waits for retry or purge.', many: 'parked'},
+  purge: {one: 'Erased.', many: 'erased'},
+};
 
 /** Changes the named leads, and prints each outcome. */
 async function changeNamed(
   {store, touched}: OpenAndTouched,
   {named, json, print}: Words,
-  {name, done}: Order,
+  name: OrderName,
 ): Promise<number> {
   const outcomes = await changeLeads(store, ORDERS[name].change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
-  const text = ({outcome}: Changed) => (outcome === 'done' ? done.one : SENTENCES[outcome]);
+  const text = ({outcome}: Changed) => (outcome === 'done' ? DONE[name].one : SENTENCES[outcome]);
   const [only] = outcomes;
   if (named.length === 1 && only) {
     print({outcome: only.outcome}, () => text(only));
@@ -47,7 +49,7 @@ async function changeNamed(
 async function changeMany(
   {store, touched}: OpenAndTouched,
   words: Words,
-  {name, done}: Order,
+  name: OrderName,
   also?: (lead: LeadReport) => boolean,
 ): Promise<number> {
   const {filter, print} = words;
@@ -60,57 +62,43 @@ async function changeMany(
   const busy = outcomes.filter(({outcome}) => outcome === 'under way').map(({id}) => id);
   print({count: changed.length, underWay: busy}, () =>
     [
-      `${changed.length} leads are ${done.many}.`,
+      `${changed.length} leads are ${DONE[name].many}.`,
       ...(busy.length ? [`Being delivered at this moment: ${busy.join(', ')}`] : []),
     ].join('\n'),
   );
   return busy.length ? 1 : 0;
 }
 
-const order = (open: OpenAndTouched, words: Words, given: Order): Promise<number> => {
-  if (words.named.length) return changeNamed(open, words, given);
-  if (!words.all && !isFiltered(words.filter))
-    throw new UsageError(`${words.command} needs a lead, or a filter.`);
-  return changeMany(open, words, given);
+const order = (open: OpenAndTouched, words: Words, name: OrderName): Promise<number> => {
+  if (words.named.length) return changeNamed(open, words, name);
+  if (!words.all && !isFiltered(words.filter)) throw new UsageError(`${name} needs a lead, or a filter.`);
+  return changeMany(open, words, name);
 };
 
 export const retry: Run = async (open, words) => {
-  const done = {one: 'It is due now: a running server delivers it.', many: 'due now'};
-  const code = await order(open, words, {name: 'retry', done});
+  const code = await order(open, words, 'retry');
   if (words.all && code === 0) await open.store.transaction((trx) => closeCircuits(trx));
   return code;
 };
 
 /** Sends to the webhook again what it has accepted. */
 export const resend: Run = (open, words) => {
-  const done = {one: 'It is due now: a running server sends it again.', many: 'due now'};
-  const order: Order = {name: 'resend', done};
-  const {days, named} = words;
-  if (!days) {
-    if (!named.length) throw new UsageError('resend needs a lead, or webhook --since DAY.');
-    return changeNamed(open, words, order);
-  }
+  const {days} = words;
+  if (!days) return changeNamed(open, words, 'resend');
   const within = (at: number | null) => {
     const day = at === null ? '' : today(new Date(at));
     return day >= days.since && day <= days.until;
   };
-  return changeMany(open, words, order, ({steps}) =>
+  return changeMany(open, words, 'resend', ({steps}) =>
     steps.some(({destination, settledAt}) => destination === 'webhook' && within(settledAt)),
   );
 };
 
-export const park: Run = (open, words) => {
-  const done = {one: 'Parked: it waits for retry or purge.', many: 'parked'};
-  return order(open, words, {name: 'park', done});
-};
+export const park: Run = (open, words) => order(open, words, 'park');
 
 /** Erases the named or chosen leads, or all expired data. */
 export const purge: Run = async (open, words) => {
-  if (words.named.length || isFiltered(words.filter))
-    return order(open, words, {
-      name: 'purge',
-      done: {one: 'Erased.', many: 'erased'},
-    });
+  if (words.named.length || isFiltered(words.filter)) return order(open, words, 'purge');
   const {purge: purgeAll} = await import('#lib/privacy/purge.ts');
   const erased = await purgeAll(open.store);
   open.touched.count = erased.content + erased.traces + erased.suspected;

@@ -8,14 +8,14 @@ import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
 import {NotDone, typedPath} from '../program.ts';
-import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
+import {backUp, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
 function refuse(error: unknown, sentence: string): never {
   const {syscall, code} = error as NodeJS.ErrnoException;
-  throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
+  throw syscall ? new NotDone(`${sentence}: ${code}.`) : error;
 }
 
 /** Says whether a backup is whole. */
@@ -39,7 +39,7 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
 /** What a newer store knows: a data folder, its outbox.sqlite, or what `export --salvage` printed. */
 function* newerLeads(named: string): Generator<Salvaged> {
   const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new NotDone(`There is no file ${file}.`);
   if (file.endsWith('.sqlite')) return yield* salvage(file);
   for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as Salvaged;
 }
@@ -95,7 +95,7 @@ function takeErasures(
   named: string | undefined,
   beside: string[] = [],
 ): void {
-  if (named !== undefined && !existsSync(named)) throw new BackupError(`There is no file ${named}.`);
+  if (named !== undefined && !existsSync(named)) throw new NotDone(`There is no file ${named}.`);
   gatherErasures(dataDir, [...(named === undefined ? [] : [named]), ...beside]);
 }
 
@@ -104,11 +104,11 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   const folder = typedPath(first(words));
   const {erasures} = words;
   if (settings.databaseUrl)
-    throw new BackupError(
+    throw new NotDone(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site store hold --erasures FILE',
     );
   // Checked first: after a restore, the data folder would have to be emptied before the next try.
-  if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
+  if (erasures !== undefined && !existsSync(erasures)) throw new NotDone(`There is no file ${erasures}.`);
   let restored: string[];
   try {
     const {sinceDelivered} = words;

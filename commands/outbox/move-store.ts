@@ -2,6 +2,7 @@ import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#l
 import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
+import {inPages} from '#lib/outbox/store/batches.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
@@ -19,11 +20,9 @@ const ALL = new Date('9999-12-31T00:00:00Z');
 
 async function moveRegistrations(from: Registrations, to: Registrations): Promise<number> {
   let moved = 0;
-  for (let after = ''; ;) {
-    const page = await from.page(after);
-    if (!page.length) break;
-    for (const registration of page) await to.put(registration);
-    after = page.at(-1)?.idempotencyKey ?? after;
+  const pages = inPages((last?: {idempotencyKey: string}) => from.page(last?.idempotencyKey ?? ''));
+  for await (const page of pages) {
+    for (const registration of page) await to.put(registration as Parameters<typeof to.put>[0]);
     moved += page.length;
   }
   await from.purge(ALL);

@@ -1,5 +1,6 @@
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
+import {inPages} from '#lib/outbox/store/batches.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {erasedPeople} from '#lib/privacy/erasure-log.ts';
@@ -13,13 +14,12 @@ async function mailboxes(store: Store): Promise<Set<string>> {
     if (typeof email === 'string') found.add(mailboxOf(email));
   }
   for await (const {email} of readConsents(store)) found.add(mailboxOf(email));
-  for (let after = ''; ;) {
-    const page = (await registrations()?.page(after)) ?? [];
-    for (const {mail} of page) found.add(mail);
-    const last = page.at(-1);
-    if (!last) return found;
-    after = last.idempotencyKey;
-  }
+  const accounts = inPages(
+    async (last?: {idempotencyKey: string; mail: string}) =>
+      (await registrations()?.page(last?.idempotencyKey ?? '')) ?? [],
+  );
+  for await (const page of accounts) for (const {mail} of page) found.add(mail);
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import '#server-only';
-import type {InsertObject} from 'kysely';
+import type {InsertObject, Selectable} from 'kysely';
+import {inPages} from '../store/batches.ts';
 import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {CountRow, LeadRow, Tables} from '../store/tables.ts';
@@ -9,6 +10,9 @@ import {addErasures} from './erasures.ts';
 export class MoveError extends Error {
   override name = 'MoveError';
 }
+
+/** Jobs before their leads. */
+const MOVED = ['job', 'lead', 'consent', 'destination', 'alert', 'erasure', 'count', 'audit'] as const;
 
 /** Rows of one transaction in PostgreSQL. Two hundred long leads are some tens of megabytes. */
 const BATCH = 200;
@@ -39,20 +43,21 @@ async function add<T extends keyof Tables>(
       .execute();
 }
 
-/** Copies all rows, in the order of their ids. @returns how many */
-async function copyAll<Row extends {id: string}>(
-  read: (after: string) => Promise<Row[]>,
-  copy: (rows: Row[]) => Promise<void>,
+/** Copies all rows of a table, in the order of their ids. @returns how many */
+async function copyAll<T extends 'lead' | 'consent' | 'audit'>(
+  from: Trx,
+  table: T,
+  copy: (rows: Selectable<Tables[T]>[]) => Promise<unknown>,
 ): Promise<number> {
   let copied = 0;
-  for (let after = ''; ;) {
-    const rows = await read(after);
-    const last = rows.at(-1);
-    if (!last) return copied;
-    await copy(rows);
-    copied += rows.length;
-    after = last.id;
+  const rows = from.selectFrom<'lead' | 'consent' | 'audit'>(table).selectAll().orderBy('id').limit(BATCH);
+  for await (const page of inPages((last?: {id: string}) =>
+    rows.where('id', '>', last?.id ?? '').execute(),
+  )) {
+    await copy(page as Selectable<Tables[T]>[]);
+    copied += page.length;
   }
+  return copied;
 }
 
 /** Copies leads with their jobs. A lead that PostgreSQL has already (by id or by submission) is skipped. */
@@ -61,19 +66,11 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   const jobs = await from.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute();
   await to.transaction(async (trx) => {
     await add(trx, 'lead', leads);
+    const keys = leads.map(({repeat_key: key}) => key);
     const there = await trx
       .selectFrom('lead')
       .select(['id', 'repeat_key'])
-      .where(({or, eb}) =>
-        or([
-          eb('id', 'in', ids),
-          eb(
-            'repeat_key',
-            'in',
-            leads.map(({repeat_key: key}) => key),
-          ),
-        ]),
-      )
+      .where(({or, eb}) => or([eb('id', 'in', ids), eb('repeat_key', 'in', keys)]))
       .execute();
     const known = new Set(there.map(({id}) => id));
     // The same submission may have reached both stores: once is enough.
@@ -83,11 +80,8 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
       throw new MoveError(
         `Another lead has the reference ${refused.reference} in the store to move to: purge one of the two first. Nothing was removed.`,
       );
-    await add(
-      trx,
-      'job',
-      jobs.filter(({lead_id: id}) => known.has(id)),
-    );
+    const moved = jobs.filter(({lead_id: id}) => known.has(id));
+    await add(trx, 'job', moved);
   });
 }
 
@@ -105,18 +99,6 @@ async function addCountsOnce(from: Trx, trx: Trx): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) await add(trx, 'moved_count', rows.slice(at, at + BATCH));
 }
 
-/** Copies circuits, the alert log, counts, audit trail and erasures. */
-async function copyState(from: Trx, to: Store): Promise<void> {
-  const uses = await from.selectFrom('audit').selectAll().execute();
-  await to.transaction(async (trx) => {
-    await add(trx, 'destination', await from.selectFrom('destination').selectAll().execute());
-    await add(trx, 'alert', await from.selectFrom('alert').selectAll().execute());
-    for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
-    await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
-    await addCountsOnce(from, trx);
-  });
-}
-
 /**
  * Moves everything of a SQLite store, locked until the end, to a PostgreSQL store. The file is emptied last: an interrupted
  * move is done again, without loss or repeats.
@@ -125,28 +107,18 @@ async function copyState(from: Trx, to: Store): Promise<void> {
 export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (trx, now) => {
     await refuseLeased(trx, now);
-    const leads = await copyAll(
-      (after) =>
-        trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
-      (rows) => copyLeads(trx, database, rows),
+    const leads = await copyAll(trx, 'lead', (rows) => copyLeads(trx, database, rows));
+    const consents = await copyAll(trx, 'consent', (rows) =>
+      database.transaction((to) => add(to, 'consent', rows)),
     );
-    const consents = await copyAll(
-      (after) =>
-        trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
-      (rows) => database.transaction((other) => add(other, 'consent', rows)),
-    );
-    await copyState(trx, database);
-    for (const table of [
-      'job',
-      'lead',
-      'consent',
-      'destination',
-      'alert',
-      'erasure',
-      'count',
-      'audit',
-    ] as const)
-      await trx.deleteFrom(table).execute();
+    await copyAll(trx, 'audit', (rows) => database.transaction((to) => add(to, 'audit', rows)));
+    await database.transaction(async (to) => {
+      await add(to, 'destination', await trx.selectFrom('destination').selectAll().execute());
+      await add(to, 'alert', await trx.selectFrom('alert').selectAll().execute());
+      await addErasures(to, await trx.selectFrom('erasure').selectAll().execute());
+      await addCountsOnce(trx, to);
+    });
+    for (const table of MOVED) await trx.deleteFrom(table).execute();
     return {leads, consents};
   });
   await database.transaction((trx) => trx.deleteFrom('moved_count').execute());

@@ -32,7 +32,7 @@ export async function inBatches(
   }
 }
 
-/** All rows, page after page, each read in a transaction of its own. @param read the rows after `last`, until there is none */
-export async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
-  for (let page = await read(); page.length; page = await read(page.at(-1))) yield* page;
+/** Pages of rows, until one is empty. @param read the page after a row, in a transaction of its own */
+export async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let page = await read(); page.length; page = await read(page.at(-1))) yield page;
 }

@@ -74,7 +74,7 @@ const PAGE = 500;
 
 /** All records of consent, the oldest first. */
 export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
-  const rows = inPages(({given_at: at, id}: Pick<Row, 'given_at' | 'id'> = {given_at: -1, id: ''}) =>
+  const pages = inPages(({given_at: at, id}: Pick<Row, 'given_at' | 'id'> = {given_at: -1, id: ''}) =>
     store.transaction((trx) =>
       trx
         .selectFrom('consent')
@@ -86,7 +86,7 @@ export async function* readConsents(store: Store): AsyncGenerator<ConsentReport>
         .execute(),
     ),
   );
-  for await (const row of rows) yield reported(row);
+  for await (const page of pages) yield* page.map(reported);
 }
 
 /** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
