@@ -23,7 +23,6 @@ it('shows leads, process and store in Prometheus’ format, without submitted te
     'site_leads{kind="contact",state="pending"} 1',
     'site_leads{kind="contact",state="parked"} 0',
     'site_leads{kind="quote",state="suspected"} 0',
-    'site_leads{kind="registration",state="delivered"} 0',
     'site_store_commits 1',
   ])
     expect(text.split('\n')).toContain(line);

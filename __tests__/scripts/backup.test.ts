@@ -165,7 +165,7 @@ describe('a backup of SQLite', () => {
         '--since-delivered',
         'none',
       );
-      expect(none).toMatchObject({status: 1, stderr: expect.stringMatching(/There is no file .*none\.\n$/)});
+      expect(none).toMatchObject({status: 2, stderr: expect.stringMatching(/There is no file .*none\./)});
     });
   });
 

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {firstOf} from '#lib/outbox/admin/filter.ts';
@@ -39,7 +39,6 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
 /** What a newer store knows: a data folder, its outbox.sqlite, or what `export --salvage` printed. */
 function* newerLeads(named: string): Generator<Salvaged> {
   const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
-  if (!existsSync(file)) throw new NotDone(`There is no file ${file}.`);
   if (file.endsWith('.sqlite')) return yield* salvage(file);
   for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as Salvaged;
 }
@@ -84,20 +83,10 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
 
 /** What restore does to leads, for a database that pg_restore has restored. */
 export const hold: Run = async (open, words) => {
-  takeErasures(env(), words.erasures);
+  gatherErasures(env().dataDir, words.erasures === undefined ? [] : [words.erasures]);
   const {first: leads} = await firstOf(listLeads(open.store, ['pending']), () => true);
   return (await confirmed(leads, words)) ? holdLeads(open, words) : 1;
 };
-
-/** Adds erasure logs to that of the data folder: one that the operator names, and others. */
-function takeErasures(
-  {dataDir}: Pick<Env, 'dataDir'>,
-  named: string | undefined,
-  beside: string[] = [],
-): void {
-  if (named !== undefined && !existsSync(named)) throw new NotDone(`There is no file ${named}.`);
-  gatherErasures(dataDir, [...(named === undefined ? [] : [named]), ...beside]);
-}
 
 /** Restores the files of a backup. `holdLeads` follows. */
 export async function restoreFrom(settings: Env, words: Words): Promise<void> {
@@ -107,8 +96,6 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
     throw new NotDone(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site store hold --erasures FILE',
     );
-  // Checked first: after a restore, the data folder would have to be emptied before the next try.
-  if (erasures !== undefined && !existsSync(erasures)) throw new NotDone(`There is no file ${erasures}.`);
   let restored: string[];
   try {
     const {sinceDelivered} = words;
@@ -120,7 +107,10 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }
-  takeErasures(settings, erasures, erasuresBeside(folder));
+  gatherErasures(settings.dataDir, [
+    ...(erasures === undefined ? [] : [erasures]),
+    ...erasuresBeside(folder),
+  ]);
   console.error(
     `Restored: ${restored.join(', ')}. People who were erased since are erased again, by the erasure logs of this backup and of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names one more, such as that of the old data folder'}.`,
   );

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {InvalidArgumentError, type Command as Line} from 'commander';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
@@ -67,6 +68,12 @@ function emailAddress(text: string): string {
   return text;
 }
 
+function existing(text: string): string {
+  const file = typedPath(text);
+  if (!existsSync(file)) throw new InvalidArgumentError(`There is no file ${file}.`);
+  return file;
+}
+
 function day(text: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is a day such as 2026-11-20.');
   return text;
@@ -120,12 +127,12 @@ const since = (word: Line): Line =>
   word.addOption(option('--since <time>', 'such as 30d', duration).default(7 * DAY_MS, '7d'));
 const restoring = (word: Line): Line =>
   word
-    .addOption(option('--erasures <file>', 'an erasure log to apply too', typedPath))
+    .addOption(option('--erasures <file>', 'an erasure log to apply too', existing))
     .addOption(
       option(
         '--since-delivered <file>',
         'a newer data folder, its outbox.sqlite, or what export --salvage printed: what it delivered is marked so, and what came since is added',
-        typedPath,
+        existing,
       ),
     );
 

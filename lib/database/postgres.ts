@@ -12,8 +12,8 @@ const SLOW_MS = 1_000;
 const PROBE_EVERY_MS = 1_000;
 const CONNECTIONS = 10;
 
-/** The lock of all transactions that create or change tables: several servers may start at once. */
-export const SCHEMA_LOCK = 7_203_114_001;
+/** The lock of all transactions that create tables: several servers may start at once. */
+const TABLES_LOCK = 7_203_114_001;
 
 const INT8 = 20;
 
@@ -66,7 +66,7 @@ export class SafePool extends pg.Pool {
   #probing = false;
   readonly #inUse = new Map<pg.PoolClient, NodeJS.Timeout>();
   /** See {@link ensureTables}. */
-  readonly tables = new Map<readonly string[], Promise<void>>();
+  readonly tables = new Map<readonly string[], Promise<unknown>>();
 
   constructor(url: string, options: pg.PoolConfig = {}) {
     super({
@@ -161,26 +161,13 @@ export function pool(url: string): SafePool {
   return open.pool;
 }
 
-/** Several servers may create the same tables at once. */
-async function createTables(database: SafePool, statements: readonly string[]): Promise<void> {
-  const client = await database.connect();
-  let broken = false;
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    broken = true;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
 /** Creates missing tables, once in a process. After a failure the next call tries again. @param statements a constant */
-export function ensureTables(database: SafePool, statements: readonly string[]): Promise<void> {
-  const creating = database.tables.get(statements) ?? createTables(database, statements);
+export function ensureTables(database: SafePool, statements: readonly string[]): Promise<unknown> {
+  const known = database.tables.get(statements);
+  if (known) return known;
+  // Sent as one query, they are one transaction.
+  const all = [`select pg_advisory_xact_lock(${TABLES_LOCK})`, ...statements].join(';');
+  const creating = database.query(all);
   database.tables.set(statements, creating);
   creating.catch(() => database.tables.delete(statements));
   return creating;

@@ -46,7 +46,7 @@ export const deliveries = new Histogram({
 /** The metrics of the store are set at each request of the metrics (lib/leads/store-metrics.ts). */
 export const present = new Gauge({
   name: 'site_leads',
-  help: 'Leads in the store by kind and state: pending, parked, suspected, delivered (for thirty days)',
+  help: 'Leads in the store by kind and state: pending, parked, suspected',
   labelNames: ['kind', 'state'] as const,
   registers,
 });

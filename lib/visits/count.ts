@@ -18,21 +18,23 @@ const MAX_NAMES = 1_000;
 /** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
-/** Counts of this process that are not in the store yet: by day, then by kind, then by form and name. */
-let pending = new Map<string, Map<VisitKind, Map<string, CountRow>>>();
+/** Counts of this process that are not in the store yet, and how many names of each day and kind they have. */
+let pending = new Map<string, CountRow>();
+let names = new Map<string, number>();
 /** The day in Paris, which is asked again after each save. */
 let day: string | undefined;
 
-function add(row: CountRow & {kind: VisitKind}): void {
-  const kinds = pending.get(row.day) ?? new Map<VisitKind, Map<string, CountRow>>();
-  pending.set(row.day, kinds);
-  const names = kinds.get(row.kind) ?? new Map<string, CountRow>();
-  kinds.set(row.kind, names);
-  const hasPlace = (name: string) => names.has(`${row.form} ${name}`) || names.size < MAX_NAMES - 1;
-  const name = hasPlace(row.name) ? row.name : OTHER;
-  const known = names.get(`${row.form} ${name}`);
+function add(row: CountRow): void {
+  const group = `${row.day} ${row.kind}`;
+  const key = `${group} ${row.form} ${row.name}`;
+  const known = pending.get(key);
+  const count = names.get(group) ?? 0;
   if (known) known.number += row.number;
-  else names.set(`${row.form} ${name}`, {...row, name});
+  else if (count >= MAX_NAMES - 1 && row.name !== OTHER) add({...row, name: OTHER});
+  else {
+    pending.set(key, row);
+    names.set(group, count + 1);
+  }
 }
 
 const addOne = (kind: VisitKind, name: string, form = '') =>
@@ -122,10 +124,9 @@ export function countSteps(form: string, steps: readonly FormStep[], headers: Pi
 /** Adds this process's counts to the store. Until that succeeds they stay in memory. */
 export async function saveVisits(store: Store): Promise<void> {
   if (!pending.size) return;
-  const rows = [...pending.values()].flatMap((kinds) =>
-    [...kinds.values()].flatMap((names) => [...names.values()]),
-  );
+  const rows = [...pending.values()];
   pending = new Map();
+  names = new Map();
   day = undefined;
   try {
     await store.transaction(async (trx) => {
@@ -134,7 +135,7 @@ export async function saveVisits(store: Store): Promise<void> {
       await addCounts(trx, await withinBounds(trx, rows));
     });
   } catch (error) {
-    for (const row of rows) add(row as CountRow & {kind: VisitKind});
+    for (const row of rows) add(row);
     throw error;
   }
 }

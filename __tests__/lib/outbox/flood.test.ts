@@ -4,7 +4,6 @@ import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
 import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
-import {countDelivered} from '#lib/outbox/admin/counts.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
@@ -61,9 +60,6 @@ onBothStores((stores) => {
       {kind: 'contact', state: 'parked', count: 400},
       {kind: 'contact', state: 'suspected', count: 700},
     ]);
-    expect((await countDelivered(store, 0)).kinds).toEqual([
-      {kind: 'contact', state: 'delivered', count: 800},
-    ]);
     await outbox.probe();
     expect(watched.rows).toBeGreaterThan(15);
     expect(watched.rows).toBeLessThan(60);
@@ -80,10 +76,9 @@ onBothStores((stores) => {
     // PostgreSQL joins so few rows as it likes: there only the plain counts say something.
     const [explain, ofIndexAlone, asked, howMany] =
       store.engine.name === 'SQLite'
-        ? ['explain query plan', /COVERING INDEX lead_open/, /count\(\*\)|waiting_since/, 4]
-        : ['explain', /Index Only Scan using lead_open/, /^(?!.*exists).*count\(\*\)/, 2];
+        ? ['explain query plan', /COVERING INDEX lead_open/, /count\(\*\)|waiting_since/, 3]
+        : ['explain', /Index Only Scan using lead_open/, /^(?!.*exists).*count\(\*\)/, 1];
     await outbox.counts();
-    await countDelivered(store, 0);
     const counting = watched.statements.filter(({sql}) => asked.test(sql));
     expect(counting).toHaveLength(howMany);
     for (const {sql: text, parameters} of counting) {
@@ -279,7 +274,6 @@ describe('on SQLite, which does its work while the server waits', () => {
     await readLeadState({outbox, store}, 30);
     await outbox.claim(EVERYWHERE);
     await outbox.counts();
-    await countDelivered(store, 0);
     await outbox.probe();
     await purgeExpired(store, 7 * DAY);
     await outbox.enqueue(suspected('une de plus'), SEND);

@@ -1,4 +1,4 @@
-import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
+import {SafePool} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
@@ -6,6 +6,7 @@ import type {Job} from '#lib/outbox/queue/claim.ts';
 import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
+import {SCHEMA_LOCK} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aLead, EVERYWHERE, SEND} from '../../support/outbox.ts';
@@ -52,17 +53,17 @@ import {useCluster} from '../../support/stores.ts';
   });
 
   it('waits longer for its migration than a query may take', async () => {
-    const other = new SafePool(home.database);
-    const client = await other.connect();
+    const {engine} = await open();
     // As a server does that has a large store to change.
-    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    const busy = engine.db.transaction().execute(async (trx) => {
+      await engine.lock(trx, [SCHEMA_LOCK]);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    });
     const impatient = new SafePool(home.database, {query_timeout: 200});
     const opening = openPostgres(home.database, impatient);
     opening.catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    client.release(true);
+    await busy;
     opened.push(new Store(await opening));
-    await other.end();
   });
 
   it('hands each of a hundred leads to one of four servers', async () => {

@@ -1,6 +1,6 @@
 import '#server-only';
 import type {OpenedBy} from '../queue/circuit-breaker.ts';
-import type {Store, Trx} from '../store/engine.ts';
+import type {Trx} from '../store/engine.ts';
 import {isParked} from '../store/parked.ts';
 import type {LeadState} from '../store/tables.ts';
 
@@ -83,16 +83,3 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     })),
   };
 }
-
-/** Delivered leads per kind in (after, until], milliseconds since 1970: `until` is now. Read from the index alone. */
-export const countDelivered = (store: Store, after: number): Promise<{kinds: KindCount[]; until: number}> =>
-  store.transaction(async (trx, until) => {
-    const rows = await trx
-      .selectFrom('lead')
-      .select(['kind', trx.fn.countAll<number>().as('n')])
-      .where('delivered_at', '>', after)
-      .where('delivered_at', '<=', until)
-      .groupBy('kind')
-      .execute();
-    return {kinds: rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)})), until};
-  });

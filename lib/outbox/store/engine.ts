@@ -14,7 +14,6 @@ export interface Engine {
   now(trx: Trx): Promise<number>;
   /** Takes exclusive locks by name until the transaction ends. */
   lock(trx: Trx, names: readonly string[]): Promise<void>;
-  lockSchema(trx: Trx): Promise<void>;
   /** Reads every page, beside the process's own work; missing where the database does that itself. @throws where one is damaged */
   check?(): Promise<void>;
   /** After an erasure: removes the erased rows from the disk, as far as the database allows it. */

@@ -17,6 +17,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
+export const SCHEMA_LOCK = 'schema';
+
 /** The version of this program's tables. A start migrates an older store to it. */
 export const STORE_VERSION = MIGRATIONS.length;
 
@@ -55,7 +57,7 @@ export async function requireVersion(engine: Engine, ours = STORE_VERSION): Prom
  */
 export async function migrate(engine: Engine, migrations = MIGRATIONS): Promise<void> {
   const from = await new Store(engine).transaction(async (trx) => {
-    await engine.lockSchema(trx);
+    await engine.lock(trx, [SCHEMA_LOCK]);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const version = await versionOf(trx);
     refuseNewer(version, migrations.length);

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
-import {pool, SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
+import {pool, SafePool} from '#lib/database/postgres.ts';
 import type {Engine} from './engine.ts';
 import {migrate, type Prepare} from './migrations.ts';
 import type {Tables} from './tables.ts';
@@ -35,9 +35,6 @@ function engineOn(connections: SafePool): Engine {
       await sql`select pg_advisory_xact_lock(number) from unnest(${numbers}::bigint[]) as number`.execute(
         trx,
       );
-    },
-    async lockSchema(trx) {
-      await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);
     },
     // Autovacuum does it.
     wipe: () => Promise.resolve(),

@@ -93,7 +93,6 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
     now: () => Promise.resolve(Date.now()),
     // A transaction locks the whole store.
     lock: () => Promise.resolve(),
-    lockSchema: () => Promise.resolve(),
     // Until then the WAL holds the old pages.
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');
