@@ -69,7 +69,7 @@ describe('a backup of SQLite', () => {
   it('is made while the store is open, for its owner’s eyes alone', async () => {
     const store = new Store(await openSqlite(data()));
     const {status, stdout} = await outboxCommand(settings(), 'backup', copy());
-    expect([status, stdout]).toEqual([0, `Copied to ${copy()}: outbox.sqlite, mail.\n`]);
+    expect([status, stdout]).toEqual([0, `Copied to ${copy()}: mail, outbox.sqlite.\n`]);
     await store.close();
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
@@ -212,7 +212,7 @@ describe('a backup of SQLite', () => {
     expect(restored.firstPublished(3)).toBe(day);
     restored.close();
     writeFileSync(path.join(data(), ARTICLE_FILE), 'no database '.repeat(500));
-    expect(await backup(path.join(path.dirname(copy()), 'tuesday'))).toEqual(['outbox.sqlite', 'mail']);
+    expect(await backup(path.join(path.dirname(copy()), 'tuesday'))).toEqual(['mail', 'outbox.sqlite']);
   });
 
   it('does not come back over a store, nor from where there is none', async () => {

@@ -66,34 +66,25 @@ export async function backUp(
   return copied;
 }
 
+/** @returns the names of the copies */
 async function copyInto(
   folder: string,
   {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
 ): Promise<string[]> {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   chmodSync(folder, 0o700);
-  const copied: string[] = [];
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     // A start replaces a damaged file of articles: it must not fail the copy of the leads.
     if (!existsSync(file) || (name === ARTICLE_FILE && !isSound(file))) continue;
     await copyDatabase(file, path.join(folder, name));
-    copied.push(name);
   }
-  if (existsSync(path.join(dataDir, MAIL))) {
-    copyMails(path.join(dataDir, MAIL), path.join(folder, MAIL));
-    copied.push(MAIL);
-  }
-  if (existsSync(path.join(dataDir, ERASURES))) {
+  if (existsSync(path.join(dataDir, MAIL))) copyMails(path.join(dataDir, MAIL), path.join(folder, MAIL));
+  if (existsSync(path.join(dataDir, ERASURES)))
     cpSync(path.join(dataDir, ERASURES), path.join(folder, ERASURES), {preserveTimestamps: true});
-    copied.push(ERASURES);
-  }
-  if (databaseUrl) {
-    await dumpDatabase(databaseUrl, path.join(folder, DUMP));
-    copied.push(DUMP);
-  }
+  if (databaseUrl) await dumpDatabase(databaseUrl, path.join(folder, DUMP));
   makePrivate(folder);
-  return copied;
+  return readdirSync(folder).sort();
 }
 
 /** @throws {NotDone} naming what is missing or damaged in a backup */

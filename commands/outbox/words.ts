@@ -63,20 +63,17 @@ function count(text: string): number {
   return Number(text);
 }
 
-function emailAddress(text: string): string {
-  if (!text.includes('@')) throw new InvalidArgumentError('It is an e-mail address.');
+const matching = (pattern: RegExp, sentence: string) => (text: string) => {
+  if (!pattern.test(text)) throw new InvalidArgumentError(sentence);
   return text;
-}
+};
+const emailAddress = matching(/@/, 'It is an e-mail address.');
+const day = matching(/^\d{4}-\d\d-\d\d$/, 'It is a day such as 2026-11-20.');
 
 function existing(text: string): string {
   const file = typedPath(text);
   if (!existsSync(file)) throw new InvalidArgumentError(`There is no file ${file}.`);
   return file;
-}
-
-function day(text: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is a day such as 2026-11-20.');
-  return text;
 }
 
 /** The days of `resend webhook`; undefined where leads are named. */

@@ -21,8 +21,8 @@ import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
 import {registrationOf} from '#lib/registration/schema.ts';
+import {oneScreen, type UnscriptedForm} from './form-answers.ts';
 import {signUpForm} from './sign-up-form.ts';
-import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 import {deliverToWebhook} from './webhook.ts';
 
 export type Kind = FormName;

@@ -6,8 +6,13 @@ import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneOf} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
-import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
-import type {UnscriptedForm} from './unscripted-form.ts';
+import {
+  inPageOrder,
+  showForm,
+  type FieldValues,
+  type FormAnswer,
+  type UnscriptedForm,
+} from './form-answers.ts';
 
 const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpValues;
 

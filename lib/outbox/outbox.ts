@@ -55,9 +55,7 @@ export class Outbox {
     );
   }
 
-  /**
-   * The receipt of the same lead if it is stored already: same content and submission id, or no id and at most ten minutes ago.
-   */
+  /** The receipt of the same lead if it is stored already. */
   find(lead: NewLead): Promise<Receipt | undefined> {
     const identified = identify(lead);
     return this.#store.transaction(async (trx, now) =>
@@ -99,18 +97,12 @@ export class Outbox {
     return this.#store.transaction((trx, now) => mailsBefore(trx, now, job));
   }
 
-  /**
-   * Records that a job was delivered.
-   * @returns false if the lease had ended: another worker has the job
-   */
+  /** Records that a job was delivered. @returns false if the lease had ended: another worker has the job */
   complete(job: Job): Promise<boolean> {
     return this.#completions.add(job);
   }
 
-  /**
-   * Records a failed attempt: the job is parked, or due again by the delivery policy.
-   * @returns what became of it
-   */
+  /** Records a failed attempt. @returns what became of the job */
   fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {
     return this.#store.transaction((trx, now) => failJob(trx, now, job, failure));
   }

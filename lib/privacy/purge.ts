@@ -12,8 +12,8 @@ import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
 /** What a purge erased: leads, and of the other data how many of each. */
-export type Purged = Erased &
-  Record<'registrations' | 'mails' | 'visits' | 'consents' | 'erasures' | 'audit', number>;
+type Other = 'registrations' | 'mails' | 'visits' | 'consents' | 'erasures' | 'audit';
+type Purged = Erased & Record<Other, number>;
 
 /**
  * Erases expired data by the data-protection policy. A server does it every hour.
@@ -28,35 +28,35 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   const drop = (table: Dropped, before: number) => store.transaction((trx) => dropBefore(trx, table, before));
-  const parts: (() => Promise<Partial<Purged>>)[] = [
-    () => purgeExpired(store, leadRetentionDays * DAY_MS),
-    async () => ({registrations: await registrations()?.purge(end('candidates'))}),
-    // Also with a provider: mails may remain from before it was connected.
-    async () => ({
-      mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    }),
-    async () => {
-      const before = today(endOf({months: RETENTION.visitMonths}, now));
-      return {visits: await store.transaction((trx) => dropCounts(trx, VISIT_KINDS, before))};
-    },
-    async () => ({consents: await drop('consent', end('consents').getTime())}),
-    async () => {
-      // The log is a file and a table with the same entries.
-      const inFile = purgeErasureLog(dataDir, end('erasures'));
-      return {erasures: Math.max(inFile, await drop('erasure', end('erasures').getTime()))};
-    },
-    async () => ({audit: await drop('audit', end('audit').getTime())}),
-  ];
   const purged: Purged = {
     ...{content: 0, traces: 0, suspected: 0},
     ...{registrations: 0, mails: 0, visits: 0, consents: 0, erasures: 0, audit: 0},
   };
   const errors: unknown[] = [];
-  for (const part of parts)
-    await part().then(
+  const attempt = (part: Promise<Partial<Purged>>) =>
+    part.then(
       (erased) => Object.assign(purged, erased),
       (error: unknown) => errors.push(error),
     );
+  await attempt(purgeExpired(store, leadRetentionDays * DAY_MS));
+  const others: Record<Other, () => number | Promise<number | undefined>> = {
+    registrations: async () => registrations()?.purge(end('candidates')),
+    // Also with a provider: mails may remain from before it was connected.
+    mails: () => purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
+    visits() {
+      const before = today(endOf({months: RETENTION.visitMonths}, now));
+      return store.transaction((trx) => dropCounts(trx, VISIT_KINDS, before));
+    },
+    consents: () => drop('consent', end('consents').getTime()),
+    async erasures() {
+      // The log is a file and a table with the same entries.
+      const inFile = purgeErasureLog(dataDir, end('erasures'));
+      return Math.max(inFile, await drop('erasure', end('erasures').getTime()));
+    },
+    audit: () => drop('audit', end('audit').getTime()),
+  };
+  for (const [name, part] of Object.entries(others))
+    await attempt((async () => ({[name]: (await part()) ?? 0}))());
   if (errors.length) throw errors[0];
   return purged;
 }

@@ -35,9 +35,7 @@ export interface Others {
   done: number;
 }
 
-/**
- * Asked by a delivery, under its lease: of two that are under way at once, each sees the other.
- */
+/** Asked by a delivery, under its lease: of two that are under way at once, each sees the other. */
 export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
   const others = await trx
     .selectFrom('lead as mine')
