@@ -1,53 +1,96 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {diff} from 'node:util';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {TEMPLATES} from '#lib/mail/template-mail.ts';
-import {typedPath, UsageError} from './program.ts';
-
-async function write(folder: string, asksToConfirm: boolean): Promise<void> {
-  const {templateHtml} = await import('#lib/mail/templates.ts');
-  mkdirSync(folder, {recursive: true});
-  for (const name of TEMPLATES) {
-    const file = path.join(folder, `${name}.html`);
-    writeFileSync(file, templateHtml(name, {asksToConfirm}));
-    console.log(file);
-  }
-}
+import type {ProviderAccount} from '#lib/mail/provider-account.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
+import {NotDone, typedPath, UsageError} from './program.ts';
 
 interface Options {
-  push?: boolean;
-  force?: boolean;
-  dryRun?: boolean;
+  push?: true;
+  /** Replaces templates that differ. */
+  force?: true;
+}
+
+const DIFFERS = 'differs in the account, and stays as it is. To replace it: --push --force';
+const NOT_FOUND =
+  'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.';
+
+/** Lines of the account alone with -, lines of this program alone with +. */
+const difference = (name: string, there: string, ours: string) =>
+  [
+    `${name}, - in the account, + of this program`,
+    ...diff(there.split('\n'), ours.split('\n')).flatMap(([where, line]) =>
+      where ? [`${where > 0 ? '-' : '+'}${line}`] : [],
+    ),
+  ].join('\n');
+
+/** Adds or replaces a template, and prints what became of it. @returns whether mails are now sent by ours */
+async function push(
+  account: ProviderAccount,
+  name: TemplateName,
+  asksToConfirm: boolean,
+  force = false,
+): Promise<boolean> {
+  const {templateHtml, templateAsCompared} = await import('#lib/mail/templates.ts');
+  const ours = templateHtml(name, {asksToConfirm});
+  const there = await account.template(name);
+  if (!there) {
+    await account.publish(name, ours, true);
+    // Its slug may be spelt otherwise (hscontact): what counts is whether the name finds it.
+    const isFound = (await account.template(name)) !== undefined;
+    console.log(`${name} ${isFound ? 'was added and published.' : NOT_FOUND}`);
+    return isFound;
+  }
+  // A draft in the account counts as well: publishing replaces it.
+  const versions = [there.code, there.publish_code].flatMap((html) =>
+    html ? [templateAsCompared(html)] : [],
+  );
+  const other = versions.find((html) => html !== templateAsCompared(ours));
+  if (there.publish_code && other === undefined) {
+    console.log(`${name} is up to date.`);
+    return true;
+  }
+  if (other !== undefined) console.log(difference(name, other, templateAsCompared(ours)));
+  if (other !== undefined && !force) {
+    console.log(`${name} ${DIFFERS}`);
+    return false;
+  }
+  await account.publish(name, ours, false);
+  console.log(`${name} was updated and published.`);
+  return true;
 }
 
 /** Writes the templates as files, or pushes them into the provider's account. @returns the exit code */
-export async function mailTemplates(
-  {push = false, force = false, dryRun = false}: Options,
-  folder?: string,
-): Promise<number> {
-  if (push === (folder !== undefined)) throw new UsageError('Give a folder, or --push.');
-  if (folder !== undefined && (force || dryRun))
-    throw new UsageError('--force and --dry-run go with --push.');
+export async function mailTemplates(options: Options, folder?: string): Promise<number> {
+  if (Boolean(options.push) === (folder !== undefined) || (folder !== undefined && options.force))
+    throw new UsageError('Give a folder, or --push.');
   loadSettings();
   const {mailProvider, asksToConfirm} = env();
   if (folder !== undefined) {
-    // The files are for a provider; without one there is no page that confirms.
-    await write(typedPath(folder), mailProvider ? asksToConfirm : true);
+    const {templateHtml} = await import('#lib/mail/templates.ts');
+    mkdirSync(typedPath(folder), {recursive: true});
+    for (const name of TEMPLATES) {
+      const file = path.join(typedPath(folder), `${name}.html`);
+      // The files are for a provider; without one there is no page that confirms.
+      writeFileSync(file, templateHtml(name, {asksToConfirm: asksToConfirm || !mailProvider}));
+      console.log(file);
+    }
     return 0;
   }
   if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');
-  // Imported late: their modules read the settings at once.
+  // Imported late: it reads the settings at once.
   const {providerAccount} = await import('#lib/mail/provider-account.ts');
-  const {pushTemplates, SENTENCES} = await import('./mail-templates/push-templates.ts');
-  const options = {asksToConfirm, force, dryRun};
-  const pushed = await pushTemplates(providerAccount(mailProvider), options).catch((error: unknown) => {
+  const account = providerAccount(mailProvider);
+  let areOurs = true;
+  try {
+    for (const name of TEMPLATES)
+      areOurs = (await push(account, name, asksToConfirm, options.force)) && areOurs;
+  } catch (error) {
     if (!isGatewayError(error)) throw error;
-    console.error(`The provider refused or failed: ${error.message}. Earlier templates are updated.`);
-  });
-  if (!pushed) return 1;
-  for (const {name, outcome, difference} of pushed)
-    console.log(`${difference && `${difference}\n`}${name} ${SENTENCES[outcome]}`);
-  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'not found') ? 1 : 0;
+    throw new NotDone(`The provider refused or failed: ${error.message}. Earlier templates are updated.`);
+  }
+  return areOurs ? 0 : 1;
 }

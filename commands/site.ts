@@ -51,13 +51,12 @@ function operatorsWords(site: Command): void {
     async ({json}, file) => (await import('./article.ts')).article(file, json),
   );
   releaseWords(site);
-  acts<{push?: true; force?: true; dryRun?: true}>(
+  acts<{push?: true; force?: true}>(
     site
       .command('mail-templates [folder]')
       .description('write the provider’s templates as files into FOLDER, or push them')
-      .option('--push', 'add or update them in the provider’s account, and publish; prints each difference')
-      .option('--dry-run', 'show what --push would change')
-      .option('--force', 'overwrite changes made in the account')
+      .option('--push', 'add those that the provider’s account lacks, and print each difference')
+      .option('--force', 'with --push: replace those that differ')
       .addHelpText('after', '\nExit code 1: a template was left as it is, or the provider does not answer.'),
     async (options, folder) => (await import('./mail-templates.ts')).mailTemplates(options, folder),
   );

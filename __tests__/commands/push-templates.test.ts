@@ -1,8 +1,5 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {pushTemplates, type Push} from '#commands/mail-templates/push-templates.ts';
-import {providerAccount} from '#lib/mail/provider-account.ts';
-import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
 import {templateHtml} from '#lib/mail/templates.ts';
 import {command} from '../support/api-server.ts';
 import {temporaryFolder} from '../support/folder.ts';
@@ -15,108 +12,60 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const push = ({key = PROVIDER_KEY, ...options}: {key?: string; force?: boolean; dryRun?: boolean} = {}) =>
-  pushTemplates(providerAccount({key, baseUrl: provider.baseUrl}, 2_000), {
-    asksToConfirm: true,
-    force: false,
-    dryRun: false,
-    ...options,
-  });
-const outcomes = (pushed: readonly Push[]) => pushed.map(({outcome}) => outcome);
-const sent = (name: string) => provider.account.templates.get(name)?.published ?? '';
+const folder = temporaryFolder();
+const run = (words: string[], key = PROVIDER_KEY) =>
+  command(
+    'mail-templates',
+    {
+      ...MAIL_ADDRESSES,
+      DATA_DIR: path.join(folder, 'data'),
+      SITE_URL: 'https://www.exemple.invalid',
+      MAILCHIMP_TRANSACTIONAL_API_KEY: key,
+      MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
+    },
+    ...words,
+  );
+const inAccount = (code: string, published = code) =>
+  provider.account.templates.set('HSContact', {code, published});
+const published = () => provider.account.templates.get('HSContact')?.published;
+const OURS = templateHtml('HSContact');
 
-describe('an account without templates', () => {
-  beforeEach(() => provider.account.templates.clear());
+it('adds what the account lacks, replaces only by --force what differs, and prints the difference', async () => {
+  provider.account.templates.clear();
+  expect(await run(['--push'])).toMatchObject({status: 0, stderr: ''});
+  expect(published()).toBe(OURS);
+  expect(provider.refused).toEqual([]);
 
-  it('gets all three, published', async () => {
-    expect(outcomes(await push())).toEqual(['added', 'added', 'added']);
-    expect(unmarked(sent('HSContact'))).toBe(templateHtml('HSContact').trim());
-    expect(provider.refused).toEqual([]);
-  });
-});
+  inAccount(OURS.replaceAll('\n', ' \r\n'));
+  expect((await run(['--push'])).stdout).toBe(
+    ['HSContact', 'HSDevis', 'SendRegisterSiteHS', ''].join(' is up to date.\n'),
+  );
 
-describe('an account with templates of ours', () => {
-  beforeEach(async () => {
-    provider.account.templates.clear();
-    await push();
-  });
-
-  it('gets a newer version over an unchanged older one', async () => {
-    const older = marked(templateHtml('HSDevis').replace('Nouvelle demande de devis', 'Devis'));
-    provider.account.templates.set('HSDevis', {code: older, published: older});
-    const pushed = await push();
-    expect(outcomes(pushed)).toEqual(['the same', 'updated', 'the same']);
-    expect(pushed[1]?.difference).toContain('+<title>Nouvelle demande de devis</title>');
-    expect(sent('HSDevis')).toContain('Nouvelle demande de devis');
-  });
-
-  it('keeps a template that was changed there, and a draft', async () => {
-    const changed = sent('HSContact').replace('Nouveau message', 'Courrier');
-    provider.account.templates.set('HSContact', {code: changed, published: changed});
-    provider.account.templates.set('HSDevis', {
-      code: sent('HSDevis').replace('devis', 'chiffrage'),
-      published: sent('HSDevis'),
-    });
-    const pushed = await push();
-    expect(outcomes(pushed)).toEqual(['changed there', 'changed there', 'the same']);
-    expect(pushed[0]?.difference).toContain('-<title>Courrier</title>');
-    expect(sent('HSContact')).toBe(changed);
-  });
-
-  it('overwrites it with --force', async () => {
-    provider.account.templates.set('HSContact', {code: '<p>Autre</p>', published: '<p>Autre</p>'});
-    expect(outcomes(await push({force: true, dryRun: true}))[0]).toBe('would be updated');
-    expect(sent('HSContact')).toBe('<p>Autre</p>');
-    expect(outcomes(await push({force: true}))[0]).toBe('updated');
-    expect(sent('HSContact')).toContain('Nouveau message');
-  });
+  const changed = OURS.replace('Nouveau message', 'Courrier');
+  for (const [draft, sent] of [
+    [changed, changed],
+    [changed, OURS],
+  ] as const) {
+    inAccount(draft, sent);
+    const {status, stdout} = await run(['--push']);
+    expect([status, published()]).toEqual([1, sent]);
+    expect(stdout).toContain('-<title>Courrier</title>\n+<title>Nouveau message</title>');
+  }
+  expect(await run(['--push', '--force'])).toMatchObject({status: 0});
+  expect(provider.account.templates.get('HSContact')).toEqual({code: OURS, published: OURS});
 });
 
 it('a wrong key is an error without the key', async () => {
-  await expect(push({key: 'une-autre'})).rejects.toMatchObject({
-    code: 'Invalid_Key',
-    fault: 'configuration',
-    message: 'mail: Invalid_Key (401)',
-  });
+  const {status, stdout, stderr} = await run(['--push'], 'une-autre');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('mail: Invalid_Key (401)');
+  expect(stderr).not.toContain('une-autre');
 });
 
-describe('the mark', () => {
-  it.each([
-    ['as it was', (html: string) => html, true],
-    ['with the line ends of an editor', (html: string) => html.replaceAll('\n', '\r\n'), true],
-    ['with blanks at its end', (html: string) => `${html}\n\n  `, true],
-    ['with another word', (html: string) => html.replace('Bonjour', 'Salut'), false],
-    ['without its mark', (html: string) => unmarked(html), false],
-    ['with something behind it', (html: string) => `${html}<p>…</p>`, false],
-  ])('tells a template %s', (_name, change, known) => {
-    expect(isAsWePushedIt(change(marked('<p>Bonjour</p>\n<p>*|NOM|*</p>\n')))).toBe(known);
-  });
-});
-
-describe('bin/site mail-templates', () => {
-  const folder = temporaryFolder();
-  const run = (...words: string[]) =>
-    command(
-      'mail-templates',
-      {
-        ...MAIL_ADDRESSES,
-        DATA_DIR: path.join(folder, 'data'),
-        SITE_URL: 'https://www.exemple.invalid',
-        MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
-        MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
-      },
-      ...words,
-    );
-
-  it('--push brings them into the account', async () => {
-    provider.account.templates.clear();
-    expect(await run('--push')).toMatchObject({status: 0, stderr: ''});
-    expect(provider.account.templates.size).toBe(3);
-  });
-
-  it('some-folder writes them as files', async () => {
-    const target = path.join(folder, 'templates');
-    expect(await run(target)).toMatchObject({status: 0, stderr: ''});
-    expect(readdirSync(target)).toHaveLength(3);
-  });
+it('writes them as files into a folder', async () => {
+  const target = path.join(folder, 'templates');
+  expect(await run([target])).toMatchObject({status: 0, stderr: ''});
+  expect(readdirSync(target)).toHaveLength(3);
+  expect(await run([target, '--push'])).toMatchObject({status: 2});
+  expect(await run([])).toMatchObject({status: 2});
 });

@@ -2,8 +2,7 @@ import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
-import {unmarked} from '#lib/mail/template-mark.ts';
-import {templateHtml} from '#lib/mail/templates.ts';
+import {templateAsCompared, templateHtml} from '#lib/mail/templates.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const KEY_REMEDY =
@@ -20,7 +19,7 @@ async function template(
   if (!there) return fault(about, 'The account has no such template: its mails wait.', `${PUSH} makes it.`);
   if (!there.publish_code)
     return fault(about, 'It was never published, and drafts are not sent.', `Publish it there, or: ${PUSH}`);
-  return unmarked(there.publish_code) === unmarked(templateHtml(name, {asksToConfirm}))
+  return templateAsCompared(there.publish_code) === templateAsCompared(templateHtml(name, {asksToConfirm}))
     ? ok(about, 'Published, and the same as this program’s.')
     : warning(about, 'Published, and not the same as this program’s.', `${PUSH} shows the difference.`);
 }

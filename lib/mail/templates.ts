@@ -32,3 +32,11 @@ export function templateHtml(
     .replaceAll('{name}', () => company)
     .replaceAll('{signature}', () => signature);
 }
+
+/** As two templates are compared: editors change line ends and trailing blanks. */
+export const templateAsCompared = (html: string): string =>
+  html
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
