@@ -167,7 +167,6 @@ function checkoutWords(site: Command): void {
   word('test', 'scripts/test.mjs', 'run all tests')
     .option('--nightly', 'those that take longer too')
     .option('--trees', 'write the accessibility trees anew instead');
-  word('test-next <version>', 'scripts/test-next.mjs', 'run all tests on another version of Next');
   word('pictures [states...]', 'scripts/pictures.mjs', 'take screenshots of every page and state')
     .option('--into <folder>', 'where to')
     .option('--readme', 'those of README.md alone');

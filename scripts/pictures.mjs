@@ -7,27 +7,16 @@ import {parseArgs} from 'node:util';
 import sharp from 'sharp';
 import {ROOT, siteEnvironment} from './install.mjs';
 
-const USAGE = 'bin/site pictures [--into FOLDER] [--readme] [STATE…]';
 const BROWSER = 'chromium-headless-shell';
-
-function stop(sentence) {
-  console.error(sentence);
+if (!existsSync(`/usr/bin/${BROWSER}`)) {
+  console.error(`Pictures need ${BROWSER}: apt-get install -y ${BROWSER}`);
   process.exit(2);
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {into: {type: 'string', default: 'pictures'}, readme: {type: 'boolean', default: false}},
-    });
-  } catch {
-    return stop(USAGE);
-  }
-}
-
-const {values, positionals} = readArguments();
-if (!existsSync(`/usr/bin/${BROWSER}`)) stop(`Pictures need ${BROWSER}: apt-get install -y ${BROWSER}`);
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {into: {type: 'string', default: 'pictures'}, readme: {type: 'boolean', default: false}},
+});
 const folder = path.resolve(process.env.CALLED_FROM ?? '', values.into);
 const states = values.readme ? [...positionals, 'home'] : positionals;
 

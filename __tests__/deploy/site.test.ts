@@ -98,7 +98,7 @@ describe('the words', () => {
     return {status, stdout, stderr};
   };
 
-  it.each(['start', 'dev', 'build', 'release', 'test', 'test-next', 'outbox', 'deploy', 'bench', 'chaos'])(
+  it.each(['start', 'dev', 'build', 'release', 'test', 'outbox', 'deploy', 'bench', 'chaos'])(
     '%s --help says that word, and does nothing; an unknown flag is refused',
     (word) => {
       for (const flag of ['--help', '-h'])
