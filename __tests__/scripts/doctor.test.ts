@@ -64,6 +64,13 @@ describe('on this machine', () => {
     expect(stdout).not.toContain('un-jeton-invente');
   });
 
+  it('warns of a public site that no search engine may list, and not of a local one', async () => {
+    const indexing = async (SITE_URL: string) =>
+      (await examined({SITE_URL, INDEXING: 'off'})).one('indexing')?.state;
+    expect(await indexing('https://0.0.0.0')).toBe('warning');
+    expect(await indexing('http://localhost:3000')).toBeUndefined();
+  });
+
   it.each([
     [['--nix'], {}, 'unknown option'],
     [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],

@@ -14,7 +14,7 @@ export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
   );
 
 /** Checks the settings by themselves. `bin/site doctor` lists what the owner has to supply. */
-export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
+export function settings({alerts, noIndex, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const {protocol} = new URL(siteUrl);
   if (isLocalAddress(siteUrl))
@@ -35,6 +35,14 @@ export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
         'proxy',
         'SITE_URL is https, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors would count as one.',
         'Set TRUSTED_PROXY_HOPS to the number of your proxies (1 for one nginx).',
+      ),
+    );
+  if (noIndex && !isLocalAddress(siteUrl))
+    found.push(
+      warning(
+        'indexing',
+        `INDEXING is off: search engines leave ${siteUrl} out.`,
+        'Right for a staging copy; remove it from the settings of the site itself.',
       ),
     );
   if (!alerts.webhookUrl && !alerts.email)
