@@ -47,8 +47,6 @@ export async function doctor(json = false): Promise<number> {
   });
   if (examine) {
     const context = {
-      nodeVersion: process.version,
-      freeMemory: process.availableMemory(),
       unknownSettings,
       morePorts: ports.slice(1),
       build: buildState(),

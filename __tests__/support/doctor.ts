@@ -12,8 +12,6 @@ import {folderOfEachTest} from './folder.ts';
 import {aContact} from './leads.ts';
 
 const AROUND = {
-  nodeVersion: process.version,
-  freeMemory: Infinity,
   unknownSettings: [],
   morePorts: [],
   build: 'current',

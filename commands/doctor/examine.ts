@@ -2,7 +2,7 @@ import type {Env} from '#lib/config/env.ts';
 import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 import {articles, postal} from './gateways.ts';
-import {dataFolder, disk, memory, node} from './machine.ts';
+import {dataFolder, disk, memory} from './machine.ts';
 import {provider} from './provider.ts';
 import {publicAddress} from './public-address.ts';
 import {publication} from './publication.ts';
@@ -13,9 +13,6 @@ import {samples} from './texts.ts';
 
 /** Facts that only the command knows. */
 export interface DoctorContext {
-  nodeVersion: string;
-  /** Bytes; Infinity if the system does not say. */
-  freeMemory: number;
   unknownSettings: readonly UnknownSetting[];
   /** Other servers of this site that run, beside the one at PORT. */
   morePorts: readonly number[];
@@ -49,8 +46,9 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
 /** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
 export async function examine(env: Env, context: DoctorContext): Promise<Finding[]> {
   const checks: [string, Check][] = [
-    ['node', () => node(context.nodeVersion)],
-    ['memory', () => memory(context.freeMemory)],
+    // bin/site starts nothing on an older one than 24.
+    ['node', () => ok('node', `Node ${process.versions.node}.`)],
+    ['memory', memory],
     ['disk', () => disk(env.dataDir)],
     ['settings', () => [...unknown(context.unknownSettings), ...settings(env)]],
     ['build', () => build(context.build)],

@@ -1,38 +1,25 @@
-import {accessSync, constants, existsSync, statSync} from 'node:fs';
+import {accessSync, constants, existsSync} from 'node:fs';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {readableByOthers} from '#lib/database/private-files.ts';
-import {userName} from '../store-owner.ts';
+import {requireOwnFile} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 /** A server takes some 150 MB under load (docs/scale.md); the rest is for the publisher. */
 const SERVER_MB = 400;
-const BUILD_MB = 1_200;
 /** A warning above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
-/** Whether the site runs on this Node. @param version process.version, such as `v24.1.0` */
-export const node = (version: string): Finding =>
-  Number(/^v(\d+)/.exec(version)?.[1]) >= 24
-    ? ok('node', `Node ${version.slice(1)}.`)
-    : fault('node', `Node ${version.slice(1)} is too old.`, 'Install Node 24 or newer.');
-
-/** @param bytes free memory, swap included; Infinity if the system does not say */
-export function memory(bytes: number): Finding {
-  if (bytes === Infinity) return ok('memory', 'This system does not say how much is free.');
-  const free = Math.floor(bytes / 1024 ** 2);
+/** Swap included. */
+export function memory(): Finding {
+  const free = Math.floor(process.availableMemory() / 1024 ** 2);
   const found = `${free} MB are free.`;
-  if (free >= BUILD_MB) return ok('memory', found);
-  if (free >= SERVER_MB)
-    return warning(
-      'memory',
-      `${found} That is enough to serve, but not to build (${BUILD_MB} MB).`,
-      'Build elsewhere and bring a release, or add swap.',
-    );
-  return warning(
-    'memory',
-    `${found} A server needs up to ${SERVER_MB} MB; one that runs has them already.`,
-    'Stop other programs, or add memory or swap.',
-  );
+  return free >= SERVER_MB
+    ? ok('memory', found)
+    : warning(
+        'memory',
+        `${found} A server and its publisher need up to ${SERVER_MB} MB; those that run have them already.`,
+        'Stop other programs, or add memory or swap.',
+      );
 }
 
 /** Free megabytes on the disk of the data folder. A fault below the limit of the alert: a full disk takes no lead. */
@@ -45,10 +32,8 @@ export async function disk(dataDir: string): Promise<Finding> {
   return free < TIGHT_MB ? warning('disk', found, remedy) : ok('disk', found);
 }
 
-const owner = (folder: string) => statSync(folder).uid;
-
 /** Changes nothing. A start of the site, and most of its commands, correct the rights of the site's files. */
-export function dataFolder(dataDir: string, uid = process.getuid?.()): Finding {
+export function dataFolder(dataDir: string): Finding {
   const about = 'data folder';
   if (!existsSync(dataDir))
     return warning(
@@ -56,12 +41,11 @@ export function dataFolder(dataDir: string, uid = process.getuid?.()): Finding {
       `${dataDir} is not there yet.`,
       'The first start makes it. If the site runs already, these are not its settings: run this where its .env is, or with its environment.',
     );
-  if (uid !== undefined && owner(dataDir) !== uid)
-    return fault(
-      about,
-      `${dataDir} belongs to ${userName(owner(dataDir))}, and this is ${userName(uid)}.`,
-      `Run this as the site’s user: sudo -u ${userName(owner(dataDir))} …, or give it the folder: chown -R.`,
-    );
+  try {
+    requireOwnFile(dataDir);
+  } catch (error) {
+    return fault(about, (error as Error).message, 'Or give it the folder: chown -R.');
+  }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -36,10 +36,6 @@ const REMEDIES: Partial<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database names another host than DATABASE_URL',
 };
 
-/** What PostgreSQL's operator must do about a failure, if it is known. */
-export const storeRemedy = (error: unknown): string | undefined =>
-  REMEDIES[String((error as {code?: unknown}).code)];
-
 /**
  * What may be logged of a failed store: the sentence of an unusable one, else the driver's code with SQLite's words or the
  * remedy. None of these contains data.
