@@ -23,30 +23,28 @@ const url = trimmed
   }, 'must not contain user:password@: put a token into its own setting, or into the path');
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
-const origin = url.refine((value) => {
-  if (!URL.canParse(value)) return true; // Refused by `url` already.
-  const {pathname, search, hash} = new URL(value);
-  return pathname === '/' && !search && !hash;
-}, 'must be an origin such as https://www.example.fr, without a path');
-const address = trimmed.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'must be one e-mail address');
+const withoutSlash = (value: string) => value.replace(/\/+$/, '');
+/** Paths are put behind it. */
+const base = url.transform(withoutSlash);
+const origin = url
+  .refine((value) => {
+    const {pathname = '/', search, hash} = URL.parse(value) ?? {};
+    return pathname === '/' && !search && !hash;
+  }, 'must be an origin such as https://www.example.fr, without a path')
+  .transform(withoutSlash);
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+const address = trimmed.regex(ADDRESS, 'must be one e-mail address');
 const integer = (least: number, most: number) =>
   trimmed
     .regex(/^\d+$/, 'must be an integer')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+const list = (text: z.ZodString, fits: (one: string) => boolean, what: string) =>
+  text
+    .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+    .refine((all) => all.every(fits), `must be ${what}`);
 /** `images.example.fr`, or with a port. */
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
-const hosts = trimmed
-  .toLowerCase()
-  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
-  .refine(
-    (names) => names.every((name) => HOST.test(name) && URL.canParse(`https://${name}`)),
-    'must be names of hosts, separated by commas, such as images.example.fr',
-  );
-const languages = trimmed
-  .toLowerCase()
-  .regex(/^[a-z]{2}(?:\s*,\s*[a-z]{2})*$/, 'must be codes of languages, separated by commas, such as fr,en')
-  .transform((value) => value.split(/\s*,\s*/));
 const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
@@ -56,16 +54,10 @@ const password = trimmed.regex(
   /^scrypt:\d{2}:[\w-]{22}:[\w-]{43}$/,
   'must be the line that bin/site desk password prints',
 );
-const addresses = trimmed
-  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
-  .refine(
-    (all) => all.every((one) => address.safeParse(one).success),
-    'must be e-mail addresses, separated by commas',
-  );
-const boolean = trimmed
-  .toLowerCase()
-  .refine((value) => value === 'true' || value === 'false', 'must be true or false')
-  .transform((value) => value === 'true');
+const boolean = trimmed.pipe(
+  z.stringbool({truthy: ['true'], falsy: ['false'], error: 'must be true or false'}),
+);
+const oneOf = <T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 const variables = z.object({
   PORT: integer(0, 65535).default(3000),
@@ -77,13 +69,13 @@ const variables = z.object({
     .optional(),
   KEEP_ALIVE_SECONDS: integer(1, 3600).default(5),
   SITE_URL: origin.optional(),
-  LEGACY_HOST_URL: url.optional(),
-  LEGACY_SITE_URL: url.optional(),
-  LEGACY_BACKEND_URL: url.optional(),
-  LEGACY_POST_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
-  POSTAL_LOOKUP_URL: url.optional(),
+  LEGACY_HOST_URL: base.optional(),
+  LEGACY_SITE_URL: base.optional(),
+  LEGACY_BACKEND_URL: base.optional(),
+  LEGACY_POST_ENCODING: oneOf('json', 'form').default('json'),
+  POSTAL_LOOKUP_URL: base.optional(),
   MAILCHIMP_TRANSACTIONAL_API_KEY: trimmed.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces').optional(),
-  MAILCHIMP_TRANSACTIONAL_BASE_URL: url.optional(),
+  MAILCHIMP_TRANSACTIONAL_BASE_URL: base.optional(),
   CONTACT_FROM: address.optional(),
   CONTACT_TO: address.optional(),
   CONTACT_CC: address.optional(),
@@ -111,33 +103,34 @@ const variables = z.object({
   HEARTBEAT_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
-  IMAGE_HOSTS: hosts.optional(),
+  IMAGE_HOSTS: list(
+    trimmed.toLowerCase(),
+    (name) => HOST.test(name) && URL.canParse(`https://${name}`),
+    'names of hosts, separated by commas, such as images.example.fr',
+  ).optional(),
   INDEXNOW_KEY: trimmed
     .regex(/^[A-Za-z\d-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
     .optional(),
   VIDEO_URL: url.optional(),
   VIDEO_HOST_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
-  VIDEO_CAPTIONS: languages.optional(),
+  VIDEO_CAPTIONS: list(
+    trimmed.toLowerCase(),
+    (code) => /^[a-z]{2}$/.test(code),
+    'codes of languages, separated by commas, such as fr,en',
+  ).optional(),
   VIDEO_TRANSCRIPT_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
-  INDEXING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  INDEXING: oneOf('on', 'off').default('on'),
   DESK_PORT: integer(1, 65535).optional(),
   DESK_PASSWORD_OWNER: password.optional(),
   DESK_PASSWORD_OPERATOR: password.optional(),
-  REPORT_TO: addresses.optional(),
-  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be trace, debug, info, warn, error, fatal or silent',
-    )
-    .default('info'),
+  REPORT_TO: list(trimmed, (one) => ADDRESS.test(one), 'e-mail addresses, separated by commas').optional(),
+  ACCESS_LOG: oneOf('on', 'off').default('off'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
 /** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
-
-const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 
 /** Required with a provider: a sample address would lose mails silently. */
 const NEEDED_WITH_A_KEY = [
@@ -166,47 +159,33 @@ export function readEnv(source: Record<string, string | undefined>) {
   const set = parsed.data;
 
   const {LEGACY_HOST_URL: host, LEGACY_SITE_URL: site, LEGACY_BACKEND_URL: backend} = set;
-  if ([host, site, backend].some(Boolean) && !(host && site && backend)) {
+  const {MAILCHIMP_TRANSACTIONAL_API_KEY: key, MAILCHIMP_TRANSACTIONAL_BASE_URL: baseUrl} = set;
+  const {LEAD_WEBHOOK_URL: webhook, LEAD_WEBHOOK_SECRET: secrets} = set;
+  const legacy =
+    host && site && backend ? {host, site, backend, postEncoding: set.LEGACY_POST_ENCODING} : undefined;
+  const missing = key ? NEEDED_WITH_A_KEY.filter((name) => !set[name]) : [];
+  if (!legacy && (host || site || backend))
     throw new SettingError(
       'LEGACY_HOST_URL, LEGACY_SITE_URL and LEGACY_BACKEND_URL go together: set all three, or none.',
     );
-  }
-  if (set.MAILCHIMP_TRANSACTIONAL_API_KEY) {
-    const missing = NEEDED_WITH_A_KEY.filter((name) => !set[name]);
-    if (missing.length)
-      throw new SettingError(
-        `MAILCHIMP_TRANSACTIONAL_API_KEY is set, so these are required: ${missing.join(', ')}.`,
-      );
-  }
-
-  if (Boolean(set.LEAD_WEBHOOK_URL) !== Boolean(set.LEAD_WEBHOOK_SECRET))
+  if (missing.length)
+    throw new SettingError(
+      `MAILCHIMP_TRANSACTIONAL_API_KEY is set, so these are required: ${missing.join(', ')}.`,
+    );
+  if (Boolean(webhook) !== Boolean(secrets))
     throw new SettingError('LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together: set both, or none.');
-
   if (set.DESK_PORT === set.PORT && set.PORT)
     throw new SettingError('DESK_PORT must be another port than PORT: the desk is a program of its own.');
 
-  const siteUrl = withoutSlash(set.SITE_URL ?? `http://localhost:${set.PORT}`);
+  const siteUrl = set.SITE_URL ?? `http://localhost:${set.PORT}`;
   return {
     port: set.PORT,
     bindAddress: set.BIND_ADDRESS,
     keepAliveSeconds: set.KEEP_ALIVE_SECONDS,
     siteUrl,
-    legacy:
-      host && site && backend
-        ? {
-            host: withoutSlash(host),
-            site: withoutSlash(site),
-            backend: withoutSlash(backend),
-            postEncoding: set.LEGACY_POST_ENCODING,
-          }
-        : undefined,
-    postalLookupUrl: set.POSTAL_LOOKUP_URL && withoutSlash(set.POSTAL_LOOKUP_URL),
-    mailProvider: set.MAILCHIMP_TRANSACTIONAL_API_KEY
-      ? {
-          key: set.MAILCHIMP_TRANSACTIONAL_API_KEY,
-          baseUrl: set.MAILCHIMP_TRANSACTIONAL_BASE_URL && withoutSlash(set.MAILCHIMP_TRANSACTIONAL_BASE_URL),
-        }
-      : undefined,
+    legacy,
+    postalLookupUrl: set.POSTAL_LOOKUP_URL,
+    mailProvider: key ? {key, baseUrl} : undefined,
     contact: {
       from: set.CONTACT_FROM ?? 'site@exemple.invalid',
       to: set.CONTACT_TO ?? 'contact@exemple.invalid',
@@ -223,10 +202,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
-    leadWebhook:
-      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
-        ? {url: set.LEAD_WEBHOOK_URL, secrets: set.LEAD_WEBHOOK_SECRET}
-        : undefined,
+    leadWebhook: webhook && secrets ? {url: webhook, secrets} : undefined,
     alerts: {
       webhookUrl: set.ALERT_WEBHOOK_URL,
       email: set.ALERT_EMAIL,
@@ -234,10 +210,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     heartbeatUrl: set.HEARTBEAT_URL,
     imageHosts: [
-      ...new Set([
-        ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),
-        ...(set.IMAGE_HOSTS ?? []),
-      ]),
+      ...new Set(
+        [host, site, backend]
+          .flatMap((value) => (value ? [new URL(value).host] : []))
+          .concat(set.IMAGE_HOSTS ?? []),
+      ),
     ],
     indexNowKey: set.INDEXNOW_KEY,
     videoUrl: set.VIDEO_URL,
@@ -246,7 +223,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Languages of the player's captions. */
     videoCaptions: set.VIDEO_CAPTIONS ?? [],
     videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,
-    showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+    showSamples: set.SHOW_SAMPLES ?? !key,
     /** A staging copy. */
     noIndex: set.INDEXING === 'off',
     /** `bin/site desk`. */

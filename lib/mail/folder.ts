@@ -34,21 +34,6 @@ async function flushNames(folder: string): Promise<void> {
   }
 }
 
-/** Calls during a run share the next run, which starts after them. */
-function shared(work: () => Promise<void>): () => Promise<void> {
-  let last = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= last.then(() => {
-      const begun = work();
-      last = begun.catch(() => {});
-      next = undefined;
-      return begun;
-    });
-    return next;
-  };
-}
-
 /** `20261121T134501.123Z-HSContact-1b9d6bcd.eml`: the order of names is the order of times. */
 function fileName(name: TemplateName, now: Date): string {
   return `${now.toISOString().replace(/[-:]/g, '')}-${name}-${randomUUID().slice(0, 8)}.eml`;
@@ -57,7 +42,6 @@ function fileName(name: TemplateName, now: Date): string {
 /** Writes each mail as a file, into a folder that only this account can read. */
 export function folderGateway(folder: string, options?: TemplateOptions): MailGateway {
   let made: Promise<void> | undefined;
-  const flush = shared(() => flushNames(folder));
   return {
     name: 'folder',
     async send(mail) {
@@ -72,7 +56,7 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
           fileName(mail.template, now),
           eml(headers, {html, text: textOfMail(html), picture: mail.picture}, now),
         );
-        await flush();
+        await flushNames(folder);
       } catch (error) {
         // The folder may have been removed: the next attempt creates it again.
         made = undefined;
