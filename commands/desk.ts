@@ -3,7 +3,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {BUILD} from '#lib/build/build-folder.ts';
-import {bundleForDesk, DESK} from '#lib/build/desk-bundle.ts';
+import {bundleForDesk, DESK} from '#lib/build/node-bundles.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate} from '#lib/database/private-files.ts';

@@ -4,7 +4,7 @@ import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {articleSource} from '#lib/blog/article-source.ts';
 import {articleStore, getArticles, searchEntries} from '#lib/blog/articles.ts';
 import {collect} from '#lib/blog/collect.ts';
-import {builtBundles} from '#lib/build/built-bundles.ts';
+import {builtBundles} from '#lib/build/browser-bundles.ts';
 import {env} from '#lib/config/env.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';

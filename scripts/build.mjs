@@ -5,9 +5,9 @@ import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
-import {bundleForBrowser, bundleForServer, BUNDLES, FILLED_FORMS} from '../lib/build/browser-bundles.ts';
+import {bundleForBrowser, BUNDLES} from '../lib/build/browser-bundles.ts';
 import {BUILD, builtFrom, keepHashedFiles} from '../lib/build/build-folder.ts';
-import {bundleForDesk, DESK} from '../lib/build/desk-bundle.ts';
+import {bundleForDesk, bundleForServer, DESK, FILLED_FORMS} from '../lib/build/node-bundles.ts';
 import {fingerprint} from '../lib/build/sources.ts';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
@@ -88,7 +88,7 @@ async function build(name) {
   removeRemains();
   try {
     await runNext({BUILD_DIR: UNDER_WAY, BUILD_NAME: name});
-    writeFileSync(at(BUNDLES), JSON.stringify(await bundleForBrowser({outdir: at('site')})));
+    writeFileSync(at(BUNDLES), JSON.stringify(await bundleForBrowser(at('site'))));
     await bundleForServer(path.resolve(at(FILLED_FORMS)));
     await bundleForDesk(path.resolve(at(DESK)));
     for (const part of ['site', 'static']) compressFolder(at(part));

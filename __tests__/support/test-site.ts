@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {SearchEntry} from '#lib/blog/search.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {FILLED_FORMS} from '#lib/build/browser-bundles.ts';
+import {FILLED_FORMS} from '#lib/build/node-bundles.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
 import {localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';

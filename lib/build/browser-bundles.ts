@@ -1,5 +1,5 @@
 import '#server-only';
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildOptions, Plugin} from 'esbuild';
 import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
@@ -7,7 +7,7 @@ import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
-/** Files of the scripts that pages load. */
+/** Addresses of the scripts that pages load. */
 export interface BrowserBundles {
   /** Of every page. */
   module: string;
@@ -17,6 +17,11 @@ export interface BrowserBundles {
 
 /** File of a build that says which bundles a page loads. */
 export const BUNDLES = 'browser-bundles.json';
+
+export const builtBundles = (build: string): BrowserBundles =>
+  JSON.parse(readFileSync(path.join(build, BUNDLES), 'utf8')) as BrowserBundles;
+
+const address = (name: string) => `/_site/${name}`;
 
 const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
@@ -48,13 +53,7 @@ function checkImports(bundle: {text: string}, file: string, exported: readonly s
  * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
  * its content, so that browsers may cache it for ever.
  */
-export async function bundleForBrowser({
-  outdir,
-  minify = true,
-}: {
-  outdir: string;
-  minify?: boolean;
-}): Promise<BrowserBundles> {
+export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> {
   // A package of development: a release starts without it.
   const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
@@ -63,7 +62,7 @@ export async function bundleForBrowser({
       entryPoints: {[name]: source},
       outdir,
       bundle: true,
-      minify,
+      minify: true,
       format: 'esm',
       target: BROWSERS,
       charset: 'utf8',
@@ -89,29 +88,11 @@ export async function bundleForBrowser({
     (Object.keys(FORM_PAGES) as FormName[]).map(async (form): Promise<[FormName, readonly string[]]> => {
       const file = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
       checkImports(file, react.name, react.exports);
-      return [form, [react.name, file.name]];
+      return [form, [address(react.name), address(file.name)]];
     }),
   );
-  return {module: site.name, forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>};
-}
-
-/** Where a build has the forms for the server, which shows them again, filled, to visitors without scripts. */
-export const FILLED_FORMS = 'filled-forms.cjs';
-
-/** Bundles the forms with React for Node: the server runs no JSX. */
-export async function bundleForServer(outfile: string): Promise<void> {
-  const {build} = await import('esbuild');
-  await build({
-    absWorkingDir: process.cwd(),
-    entryPoints: [entry('markup')],
-    outfile,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node24',
-    charset: 'utf8',
-    jsx: 'automatic',
-    define: {'process.env.NODE_ENV': '"production"'},
-  });
+  return {
+    module: address(site.name),
+    forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>,
+  };
 }

@@ -1,7 +1,7 @@
 import '#server-only';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {bundleForServer, FILLED_FORMS} from '#lib/build/browser-bundles.ts';
+import {bundleForServer, FILLED_FORMS} from '#lib/build/node-bundles.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {Marks} from '#lib/publication/manifest.ts';
 import {escapeMarkup, jsonInMarkup} from '#lib/security/escape-markup.ts';
