@@ -1,7 +1,6 @@
 // Builds the site beside the build that is there, and takes its place when it is complete: npm run build.
 import {spawn} from 'node:child_process';
 import {existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
@@ -14,18 +13,6 @@ import {loadSettings} from '../lib/config/load-settings.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
 
 class BuildError extends Error {}
-
-/** Before a minute of building, not after it. Any other fault of the address is reported by the server. */
-function checkPort({port, bindAddress}) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', ({code}) => {
-      if (code === 'EADDRINUSE') reject(new BuildError(`Port ${port} is taken. Set PORT to another one.`));
-      else resolve();
-    });
-    probe.listen(port, bindAddress, () => probe.close(resolve));
-  });
-}
 
 /** Runs `next build` in a process group of its own, all of which a signal to this process ends. */
 function runNext(environment) {
@@ -103,15 +90,14 @@ async function build(name) {
 }
 
 /** Builds the site unless the build is of these sources. Exits with 1 and a sentence where that fails. */
-async function buildIfNeeded({forStart}) {
+export async function buildIfNeeded(already = () => {}) {
   process.chdir(ROOT);
   try {
     loadSettings();
-    const env = readSettings();
-    if (forStart) await checkPort(env);
+    readSettings();
     const name = fingerprint();
-    if (builtFrom(BUILD) !== name) await build(name);
-    else if (!forStart) console.log('This very build is there already.');
+    if (builtFrom(BUILD) === name) already();
+    else await build(name);
   } catch (error) {
     if (error instanceof BuildError || error instanceof SettingError) console.error(error.message);
     else if (error.code === 'ERR_MODULE_NOT_FOUND')
@@ -125,7 +111,5 @@ async function buildIfNeeded({forStart}) {
   }
 }
 
-/** For npm start: checks first that the port is free. */
-export const buildForStart = () => buildIfNeeded({forStart: true});
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) void buildIfNeeded({forStart: false});
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  void buildIfNeeded(() => console.log('This very build is there already.'));

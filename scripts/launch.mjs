@@ -17,7 +17,7 @@ async function launch([word, ...words]) {
     ...mode,
   });
   process.chdir(ROOT);
-  if (serves && builds) await (await import('./build.mjs')).buildForStart();
+  if (serves && builds) await (await import('./build.mjs')).buildIfNeeded();
   const all = serves
     ? SERVER
     : [...nodeArgs('commands/site.ts'), ...(word === undefined ? [] : [word, ...words])];
