@@ -12,7 +12,7 @@ import {recordCommand} from './outbox/audit.ts';
 import {backupTo, moveTo, restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testAlerts, testWebhook} from './outbox/test.ts';
 import type {Command, Words} from './outbox/words.ts';
-import {NotDone, UsageError} from './program.ts';
+import {fileFault, NotDone, UsageError} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName} from './store-owner.ts';
 
 /** Adds the audit line of a command that opened the store by itself. @returns its exit code */
@@ -73,12 +73,6 @@ async function work(words: Words): Promise<number> {
     await recordCommand(open.store, command, open.touched);
     await open.store.close();
   }
-}
-
-/** A file or folder could not be used. SQLite's errors have no path, and those of a connection neither. */
-function fileFault(error: unknown): string | undefined {
-  const {code, path} = error as NodeJS.ErrnoException;
-  return path && `${path} cannot be used: ${code}.`;
 }
 
 /** Words of bin/site outbox and bin/site store. @returns the exit code */

@@ -63,9 +63,16 @@ async function explained(error: unknown): Promise<number> {
   const {SettingError} = await import('#lib/config/env.ts');
   const {ContentError} = await import('#lib/config/site-files.ts');
   const wrong = [UsageError, SettingError, ContentError].some((kind) => error instanceof kind);
-  if (!wrong && !(error instanceof NotDone)) throw error;
-  console.error((error as Error).message);
+  const sentence = wrong || error instanceof NotDone ? (error as Error).message : fileFault(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   return wrong ? 2 : 1;
+}
+
+/** A file or folder could not be used. SQLite's errors have no path, and those of a connection neither. */
+export function fileFault(error: unknown): string | undefined {
+  const {code, path: file} = error as NodeJS.ErrnoException;
+  return file && `${file} cannot be used: ${code}.`;
 }
 
 /** Runs a command line to its exit code. */

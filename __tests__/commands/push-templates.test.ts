@@ -68,4 +68,6 @@ it('writes them as files into a folder', async () => {
   expect(readdirSync(target)).toHaveLength(3);
   expect(await run([target, '--push'])).toMatchObject({status: 2});
   expect(await run([])).toMatchObject({status: 2});
+  const file = path.join(target, 'HSContact.html');
+  expect(await run([file])).toMatchObject({status: 1, stderr: `${file} cannot be used: EEXIST.\n`});
 });
