@@ -1,4 +1,4 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {MAX_RSS_BYTES} from '#lib/publication/runner.ts';
@@ -9,15 +9,20 @@ const UNIT = readFileSync('deploy/site@.service', 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the systemd unit', () => {
-  (hasSystemd ? it : it.skip)('has an exposure level of at most 3', () => {
-    const unit = path.join(folder(), 'site@3000.service');
-    writeFileSync(unit, UNIT);
-    const said = execFileSync('systemd-analyze', ['security', '--offline=true', unit], {
-      encoding: 'utf8',
-      env: {...process.env, SYSTEMD_PAGER: ''},
-    });
-    const [, exposure = '10'] = /Overall exposure level for site@3000\.service: ([\d.]+)/.exec(said) ?? [];
-    expect(Number(exposure)).toBeLessThanOrEqual(3);
+  (hasSystemd ? it.each : it.skip.each)([
+    ['site@3000.service', 3],
+    ['site-desk.service', 5],
+    ['site-backup.service', 5],
+  ])('%s is understood, and has an exposure level of at most %i', (name, most) => {
+    const unit = path.join(folder(), name);
+    const text = readFileSync(`deploy/${name.replace('3000', '')}`, 'utf8');
+    writeFileSync(unit, text.replaceAll('/srv/site/current/', `${process.cwd()}/`));
+    const analyse = (...words: string[]) =>
+      spawnSync('systemd-analyze', words, {encoding: 'utf8', env: {...process.env, SYSTEMD_PAGER: ''}});
+    expect(analyse('verify', '--man=no', unit)).toMatchObject({status: 0, stderr: ''});
+    const {stdout} = analyse('security', '--offline=true', unit);
+    const [, exposure = '10'] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(most);
   });
 
   it('starts a program that exists, which may write to its data folder only', () => {
