@@ -12,9 +12,17 @@ const ABOUT = 'site';
 function findings(body: Health, env: Env) {
   const {status, reason, outbox, articles, picturesNotShownFrom, destinations, forwardedForIgnored} = body;
   const found: Finding[] = [];
-  if (status === 'failing' || status === 'damaged')
+  if (status === 'failing')
     found.push(
       fault(ABOUT, `It runs and takes no lead: ${reason ?? 'it does not say why'}.`, 'See store and disk.'),
+    );
+  if (status === 'damaged')
+    found.push(
+      fault(
+        ABOUT,
+        'It runs, and its store is damaged: some leads can be neither kept nor sent.',
+        'See store.',
+      ),
     );
   if (outbox?.parked)
     found.push(

@@ -10,6 +10,8 @@ import {requireOwnFile, storeName, StoreOwnerError} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'store';
+const DAMAGED =
+  'Stop the site, keep the file, and follow docs/operations.md, damaged: what can be read goes into the restored backup.';
 const VERSION = 'select version from schema_version';
 
 function judged(name: string, version: unknown): Finding {
@@ -37,11 +39,7 @@ function sqlite(name: string, dataDir: string): Finding {
   const database = lookIntoSqliteFile(file);
   try {
     if (database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok')
-      return fault(
-        ABOUT,
-        `${name} is damaged.`,
-        'Stop the site, keep the file, and restore the latest backup: bin/site store restore FOLDER.',
-      );
+      return fault(ABOUT, `${name} is damaged.`, DAMAGED);
     return judged(name, database.prepare(VERSION).get()?.version);
   } finally {
     database.close();
@@ -66,7 +64,7 @@ async function look(settings: Env): Promise<Finding> {
       `${name} does not answer: ${storeFault(error)}.`,
       databaseUrl
         ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in: docs/reference.md, PostgreSQL.'
-        : 'Keep the file as it is, and restore the latest backup beside it: bin/site store restore FOLDER.',
+        : DAMAGED,
     );
   }
 }
