@@ -22,6 +22,8 @@ export const BROTLI = {few: 10, many: 5};
 export class Bodies {
   readonly #folder: PublicationFolder;
   readonly #level: number;
+  /** What is being written, by digest: pages beside each other may share a body. */
+  readonly #writing = new Map<string, Promise<void>>();
 
   constructor(folder: PublicationFolder, level: number) {
     this.#folder = folder;
@@ -34,6 +36,13 @@ export class Bodies {
     const compressed = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
     const finished = {body: digest, ...(compressed && {compressed: true as const})};
     if (existsSync(file)) return finished;
+    const writing = this.#writing.get(digest) ?? this.#put(file, body, compressed);
+    this.#writing.set(digest, writing);
+    await writing;
+    return finished;
+  }
+
+  async #put(file: string, body: Buffer, compressed: boolean): Promise<void> {
     await mkdir(path.dirname(file), {recursive: true});
     if (compressed) {
       const params = {
@@ -50,7 +59,6 @@ export class Bodies {
     }
     // The plain file comes last: where it is, the others are.
     await put(file, body);
-    return finished;
   }
 }
 

@@ -60,7 +60,13 @@ noteState();
 
 // What it imports reads texts and content, which can be used now.
 const {run} = await import('./run.ts');
-await run({folder, build, buildDir, options, report, noteState});
+try {
+  await run({folder, build, buildDir, options, report, noteState});
+} catch (error) {
+  // Next takes it for a page's error and goes on: this process would be ended for its silence, and an input blamed.
+  console.error(error);
+  process.exit(EXIT.failed);
+}
 noteState({endedAt: new Date().toISOString()});
 lock.close();
 process.exit(EXIT.published);

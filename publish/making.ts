@@ -66,7 +66,10 @@ export class Making {
       const page = await this.#render(target);
       if (page) {
         await this.#makeCovers(page);
-        writing.push(this.#write(target, page, bodies));
+        const written = this.#write(target, page, bodies);
+        // It is awaited below, and may fail while the next page is rendered.
+        written.catch(() => {});
+        writing.push(written);
       }
       if (writing.length > COMPRESSED_AT_ONCE) await writing.shift();
       report({made: ++this.#made, of: this.#made + due.length - index - 1});
