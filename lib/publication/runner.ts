@@ -2,7 +2,7 @@ import '#server-only';
 import {fork} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {env} from '#lib/config/env.ts';
+import {env, type Env} from '#lib/config/env.ts';
 import {log} from '#lib/observability/log.ts';
 
 /** What a run is to look at again beside the list and what it lacks. */
@@ -57,13 +57,14 @@ const SECRETS = [
 ];
 
 /** The settings without secrets: it works on what others wrote. Empty ones, because `.env` would fill in what is absent. */
-function environment(): NodeJS.ProcessEnv {
-  const {showSamples, databaseUrl, mailProvider} = env();
+export function publisherEnvironment(
+  {showSamples, databaseUrl, mailProvider}: Env = env(),
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...Object.fromEntries(SECRETS.map((name) => [name, ''])),
-    // The policy says whether these are used.
-    DATABASE_URL: databaseUrl ? 'postgres://database.invalid/site' : '',
+    // The policy says whether these are used. On this machine: a setting refuses another one without TLS.
+    DATABASE_URL: databaseUrl ? 'postgres://localhost/site' : '',
     MAILCHIMP_TRANSACTIONAL_API_KEY: mailProvider ? 'set' : '',
     SHOW_SAMPLES: String(showSamples),
     PUBLISHING: 'true',
@@ -89,7 +90,7 @@ function runOnce(args: readonly string[], onProgress: (progress: Progress) => vo
   return new Promise((resolve) => {
     const child = fork(path.join(/* turbopackIgnore: true */ process.cwd(), 'publish/main.ts'), [...args], {
       execArgv: FLAGS,
-      env: environment(),
+      env: publisherEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     let reason: 'memory' | 'noProgress' | undefined;

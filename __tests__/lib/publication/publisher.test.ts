@@ -1,4 +1,6 @@
-import {Publisher, type Outcome, type Wanted} from '#lib/publication/runner.ts';
+import {readEnv} from '#lib/config/env.ts';
+import {Publisher, publisherEnvironment, type Outcome, type Wanted} from '#lib/publication/runner.ts';
+import {MAIL_ADDRESSES} from '../../support/mail-addresses.ts';
 
 /** A publisher whose runs a test ends. */
 function aPublisher() {
@@ -38,4 +40,20 @@ it('goes on after a run that failed', async () => {
   expect(await first).toBe('failed');
   runs[1]!.end('published');
   expect(await second).toBe('published');
+});
+
+it('gets settings that it can use, without their secrets, whatever gateways are connected', () => {
+  const given = {
+    ...MAIL_ADDRESSES,
+    SITE_URL: 'https://www.exemple.invalid',
+    DATABASE_URL: 'postgresql://site:mot-de-passe@db.exemple.invalid/site?sslmode=verify-full',
+    MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-cle',
+    LEAD_WEBHOOK_URL: 'https://crm.exemple.invalid/leads',
+    LEAD_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+  };
+  const its = {...given, ...publisherEnvironment(readEnv(given))};
+  const {databaseUrl, mailProvider} = readEnv(its as Record<string, string>);
+  // The policy says that there are a database and a provider.
+  expect([typeof databaseUrl, typeof mailProvider]).toEqual(['string', 'object']);
+  expect(JSON.stringify(its)).not.toMatch(/mot-de-passe|une-cle|crm|whsec/);
 });
