@@ -108,7 +108,8 @@ export async function runningSite(env: Env): Promise<Finding[]> {
   }
   const parsed = health.safeParse(body);
   if (!parsed.success) return [fault(ABOUT, `Something else listens at ${url}.`, 'Stop it, or set PORT.')];
-  const own = await siteIdOf(env);
+  // A store that does not answer is the finding of another check.
+  const own = await siteIdOf(env).catch(() => parsed.data.site);
   if (parsed.data.site && parsed.data.site !== own)
     return [
       fault(ABOUT, `Another site answers at ${url}: its store is not this one.`, 'Set PORT to this site’s.'),
