@@ -1,25 +1,15 @@
+import professions from './professions.json' with {type: 'json'};
+import specialties from './specialties.json' with {type: 'json'};
+
 /**
  * The backend's labels, spelled as it spells them (capitals, straight apostrophes). The site's own labels are in messages
  * under the same keys.
  */
-export const PROFESSIONS = {
-  healthProfessional: 'Professionnel de santé',
-  farmer: 'Agriculteur',
-  craftsperson: 'Artisan',
-  shopkeeper: 'Commerçant',
-  businessOwner: "Chef d'entreprise",
-  executive: 'Cadre et profession Intellectuelle supérieure',
-  intermediate: 'Professions Intermédiaires',
-  employee: 'Employé',
-  worker: 'Ouvrier',
-  student: 'Etudiant',
-  inactive: "Inactif ou chômeur n'ayant jamais travaillé",
-} as const;
-type ProfessionKey = keyof typeof PROFESSIONS;
-export type Profession = (typeof PROFESSIONS)[ProfessionKey];
+export const PROFESSIONS = professions;
+export const SPECIALTIES = specialties;
 
 /** The profession with a specialty and a practice. */
-export const HEALTH_PROFESSIONAL: Profession = PROFESSIONS.healthProfessional;
+export const HEALTH_PROFESSIONAL = PROFESSIONS.healthProfessional;
 
 /** Man, woman, no gender. */
 export const GENDERS = ['1', '2', '5'] as const;
@@ -33,58 +23,6 @@ export function practiceOf(isPrivate: boolean, isPublic: boolean): Practice {
   if (isPrivate) return isPublic ? '3' : '1';
   return isPublic ? '2' : '-1';
 }
-
-/** Labels sent to the backend; the site's own labels are in messages under the same keys. */
-export const SPECIALTIES = {
-  allergology: 'Allergologie',
-  anatomicalPathology: 'Anatomie et cytologie pathologiques',
-  anaesthesia: 'Anesthésie-réanimation',
-  nursingAssistant: 'Aide-soignance',
-  cardiology: 'Cardiologie',
-  surgery: 'Chirurgie',
-  dentistry: 'Chirurgie dentaire',
-  dermatology: 'Dermatologie',
-  dietetics: 'Diététique',
-  endocrinology: 'Endocrinologie, diabétologie, nutrition',
-  occupationalTherapy: 'Ergothérapie',
-  geriatrics: 'Gériatrie',
-  gynaecology: 'Gynécologie',
-  haematology: 'Hématologie',
-  gastroenterology: 'Hépato-gastro-entérologie',
-  infectiousDiseases: 'Infectiologie',
-  nursing: 'Soins infirmiers',
-  physiotherapy: 'Kinésithérapie',
-  emergencyMedicine: 'Médecine d’urgence',
-  generalPractice: 'Médecine générale',
-  intensiveCare: 'Médecine intensive et réanimation',
-  internalMedicine: 'Médecine interne',
-  nuclearMedicine: 'Médecine nucléaire',
-  rehabilitation: 'Médecine physique et de réadaptation',
-  medicalBiology: 'Biologie médicale',
-  nephrology: 'Néphrologie',
-  neurosurgery: 'Neurochirurgie',
-  neurology: 'Neurologie',
-  oncology: 'Oncologie',
-  ophthalmology: 'Ophtalmologie',
-  opticianry: 'Optique-lunetterie',
-  ent: 'ORL',
-  speechTherapy: 'Orthophonie',
-  orthoptics: 'Orthoptie',
-  orthopaedics: 'Orthopédie',
-  audiology: 'Audioprothèse',
-  paediatrics: 'Pédiatrie',
-  podiatry: 'Pédicurie-podologie',
-  pharmacy: 'Pharmacie',
-  pneumology: 'Pneumologie',
-  psychiatry: 'Psychiatrie',
-  psychology: 'Psychologie',
-  radiology: 'Radiologie et imagerie médicale',
-  midwifery: 'Maïeutique (sages-femmes)',
-  rheumatology: 'Rhumatologie',
-  publicHealth: 'Santé publique',
-  urology: 'Urologie',
-  other: 'Autre',
-} as const;
 
 /** [value sent, label shown] for a select; sorted by label if a language is given, with `other` last. */
 export function labelled<Key extends string>(
