@@ -1,42 +1,11 @@
+import {globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import nextJest from 'next/jest.js';
 
-/** Packages published as ES modules only, which jest must compile. */
-const MODULES = [
-  'commander',
-  'next-intl',
-  'use-intl',
-  'intl-messageformat',
-  '@formatjs',
-  'hast-.*',
-  'parse5.*',
-  'entities',
-  'hastscript',
-  'unist-.*',
-  'vfile.*',
-  'property-information',
-  'space-separated-tokens',
-  'comma-separated-tokens',
-  'web-namespaces',
-  'estree-util-.*',
-  'devlop',
-  'zwitch',
-  'html-void-elements',
-  'character-entities.*',
-  'stringify-entities',
-  'ccount',
-  'style-to-.*',
-  'mdast-.*',
-  'micromark.*',
-  'trim-lines',
-  'unified|remark-.*|bail|trough|is-plain-obj|markdown-table|longest-streak|escape-string-regexp|fault|format',
-  'decode-named-character-reference',
-  'kysely',
-  'feed',
-  'cookie',
-  'leven',
-  'p-limit',
-  'yocto-queue',
-];
+/** Packages of ES modules, which jest must compile: it loads CommonJS. */
+const MODULES = globSync('node_modules/{*,@*/*,*/node_modules/*}/package.json')
+  .filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module')
+  .map((file) => path.dirname(file).split('node_modules/').at(-1));
 
 const config = async () => {
   const settings = await nextJest({dir: './'})({
