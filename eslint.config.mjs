@@ -28,13 +28,6 @@ const config = [
       ],
       'no-warning-comments': ['error', {terms: PRIVATE_WORDS, location: 'anywhere'}],
       'no-restricted-imports': ['error', {patterns: [{group: ['next/dist/*'], message: 'Private to Next.'}]}],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "CallExpression[callee.object.name='Symbol'][callee.property.name='for']",
-          message: 'Share a value of the process by perProcess().',
-        },
-      ],
     },
   },
   {
