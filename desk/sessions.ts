@@ -1,6 +1,6 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
 import {RateLimiterMemory} from 'rate-limiter-flexible';
-import {limitKey} from '#lib/security/limits.ts';
+import {limitKey} from '#lib/security/network.ts';
 import {isPassword} from '#lib/security/passwords.ts';
 
 export type Role = 'owner' | 'operator';

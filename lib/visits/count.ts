@@ -4,10 +4,9 @@ import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {isProgram} from '#lib/i18n/programs.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {addCounts, OTHER, withinBounds} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import type {CountRow} from '#lib/outbox/store/tables.ts';
-import {limitKey} from '#lib/security/limits.ts';
+import {OTHER, type CountRow} from '#lib/outbox/store/tables.ts';
+import {limitKey} from '#lib/security/network.ts';
 import type {FormStep, VisitKind} from './kinds.ts';
 import {sourceOf} from './source.ts';
 
@@ -124,6 +123,8 @@ export function countSteps(form: string, steps: readonly FormStep[], headers: Pi
 /** Adds this process's counts to the store. Until that succeeds they stay in memory. */
 export async function saveVisits(store: Store): Promise<void> {
   if (!pending.size) return;
+  // Pages are counted before the modules of the store are loaded.
+  const {addCounts, withinBounds} = await import('#lib/outbox/store/daily-counts.ts');
   const rows = [...pending.values()];
   pending = new Map();
   names = new Map();

@@ -12,7 +12,7 @@ import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {statsSince} from '#lib/report/leads.ts';
-import {networkMark} from '#lib/security/limits.ts';
+import {networkMark} from '#lib/security/network.ts';
 import {flood} from '../../support/flood.ts';
 import {
   addRefusals,

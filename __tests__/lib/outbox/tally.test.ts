@@ -4,8 +4,9 @@ import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {addCounts, countsSince, OTHER, refusalsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
+import {addCounts, countsSince, refusalsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {OTHER} from '#lib/outbox/store/tables.ts';
 import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
 import {sourcesSince, statsSince} from '#lib/report/leads.ts';
 import {

@@ -1,5 +1,6 @@
 // docs/promises.md: Limits
-import {limitKey, countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {limitKey} from '#lib/security/network.ts';
 
 it.each([
   ['198.51.100.1', '198.51.100.1'],

@@ -2,8 +2,9 @@
 import {randomUUID} from 'node:crypto';
 import {startTestSite} from '#__tests__/support/test-site.ts';
 import {today} from '#lib/config/calendar.ts';
-import {countsSince, dropCounts, OTHER} from '#lib/outbox/store/daily-counts.ts';
+import {countsSince, dropCounts} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {OTHER} from '#lib/outbox/store/tables.ts';
 import {countView, saveVisits} from '#lib/visits/count.ts';
 import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {useSqlite} from '../../support/stores.ts';

@@ -2,10 +2,7 @@ import '#server-only';
 import {sql} from 'kysely';
 import {daysUpTo, today} from '#lib/config/calendar.ts';
 import type {Store, Trx} from './engine.ts';
-import type {CountKind, CountRow} from './tables.ts';
-
-/** What is counted under a name that found no place. */
-export const OTHER = '(other)';
+import {OTHER, type CountKind, type CountRow} from './tables.ts';
 
 /** Of one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const MAX_ROWS = 200;

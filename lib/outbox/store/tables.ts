@@ -128,6 +128,9 @@ export type CountKind =
   | 'form'
   | 'report';
 
+/** What is counted under a name that found no place. */
+export const OTHER = '(other)';
+
 /** How often something happened on a day. It names no person, and outlives leads. */
 export interface CountRow {
   /** In Paris: 2026-11-25. */

@@ -1,10 +1,10 @@
 import '#server-only';
 import type {SelectQueryBuilder} from 'kysely';
 import {today} from '#lib/config/calendar.ts';
-import {addCounts, OTHER, withinBounds} from './daily-counts.ts';
+import {addCounts, withinBounds} from './daily-counts.ts';
 import type {Trx} from './engine.ts';
 import {isParked} from './parked.ts';
-import type {CountRow, Tables} from './tables.ts';
+import {OTHER, type CountRow, type Tables} from './tables.ts';
 
 /** Upper bounds of the times from arrival to delivery that are counted apart. */
 export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
