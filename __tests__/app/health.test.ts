@@ -25,7 +25,7 @@ it('shows the public state, without suspected leads, paths or failing receivers'
 });
 
 it('shows all current counts with the operator’s token', async () => {
-  jest.doMock('#lib/publication/folder.ts', () => ({
+  jest.doMock('#lib/publication/state.ts', () => ({
     publishingState: () => ({unlistedHosts: ['ailleurs.invalid'], refused: 'meta.json, line 3'}),
   }));
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
@@ -40,7 +40,7 @@ it('shows all current counts with the operator’s token', async () => {
     forwardedForIgnored: false,
     destinations: {},
   });
-  jest.dontMock('#lib/publication/folder.ts');
+  jest.dontMock('#lib/publication/state.ts');
   await server.close();
 });
 

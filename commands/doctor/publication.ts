@@ -1,4 +1,4 @@
-import {publishingState} from '#lib/publication/folder.ts';
+import {publishingState} from '#lib/publication/state.ts';
 import {inParis} from '../print.ts';
 import {ok, warning, type Finding} from './finding.ts';
 

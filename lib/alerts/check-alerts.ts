@@ -3,7 +3,7 @@ import {listFailure} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {isDamage, storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
-import {publishingState} from '#lib/publication/folder.ts';
+import {publishingState} from '#lib/publication/state.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
 import {freeMegabytes} from './disk-space.ts';
 import {LEAD_CHECKS, readLeadState} from './lead-checks.ts';

@@ -7,7 +7,7 @@ import type {Counts} from '#lib/outbox/admin/counts.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {checkStore} from '#lib/outbox/store-check.ts';
-import {publishingState} from '#lib/publication/folder.ts';
+import {publishingState} from '#lib/publication/state.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
 import {publicAddress} from './public-address.ts';

@@ -1,5 +1,5 @@
 import '#server-only';
-import type {publishingState} from '#lib/publication/folder.ts';
+import type {publishingState} from '#lib/publication/state.ts';
 import {ENOUGH_MB, LOW_MB} from './disk-space.ts';
 import type {Check} from './reconcile.ts';
 import {told} from './told.ts';

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {noteNoise, watched} from './endpoints.ts';
+import {backendIdentity} from './identity.ts';
 import type {ArticleSource, Backend, BackendArticle} from './interface.ts';
 import type {PicturePlaces} from './picture-address.ts';
 import {readAnswer, type AnswerKind} from './read-answer.ts';
@@ -85,10 +86,7 @@ export function legacyBackend({
 
   return {
     name: 'legacy',
-    identity: createHash('sha256')
-      .update(['legacy', ...bases].join('\n'))
-      .digest('hex')
-      .slice(0, 16),
+    identity: backendIdentity({host, site, backend}),
 
     async listArticles() {
       const question = {

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {phpBackend} from '#lib/backend/backend.ts';
+import {backendIdentity} from '#lib/backend/identity.ts';
 import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
 import {env} from '#lib/config/env.ts';
@@ -124,7 +125,7 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
   let last: ReturnType<typeof articleFiles> | undefined;
   return {
     name: 'embedded',
-    identity: createHash('sha256').update('embedded').digest('hex').slice(0, 16),
+    identity: backendIdentity(undefined),
     listArticles() {
       const {articles, state, pictures} = (last = articleFiles());
       return Promise.resolve({

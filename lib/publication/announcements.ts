@@ -1,5 +1,5 @@
 import '#server-only';
-import {articleSource} from '#lib/blog/article-source.ts';
+import {backendIdentity} from '#lib/backend/identity.ts';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -54,6 +54,6 @@ export class Announcements {
 let known: Announcements | undefined;
 /** Undefined without a database: the processes of one machine share what is published. */
 export function announcements(): Announcements | undefined {
-  const {databaseUrl} = env();
-  return databaseUrl ? (known ??= new Announcements(pool(databaseUrl), articleSource().identity)) : undefined;
+  const {databaseUrl, legacy} = env();
+  return databaseUrl ? (known ??= new Announcements(pool(databaseUrl), backendIdentity(legacy))) : undefined;
 }

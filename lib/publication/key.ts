@@ -1,6 +1,6 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {articleSource} from '#lib/blog/article-source.ts';
+import {backendIdentity} from '#lib/backend/identity.ts';
 import {env} from '#lib/config/env.ts';
 
 /**
@@ -28,7 +28,7 @@ export function publicationKey(build: string): string {
     used,
   ];
   return createHash('sha256')
-    .update(JSON.stringify([build, articleSource().identity, contained]))
+    .update(JSON.stringify([build, backendIdentity(rest.legacy), contained]))
     .digest('hex')
     .slice(0, 16);
 }
