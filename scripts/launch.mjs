@@ -1,7 +1,7 @@
 // What bin/site runs, on Node 24 or newer: the server at once, and every other word by commands/site.ts.
 import {realpathSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {COMPILE_CACHE, MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
+import {MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '../server/node-args.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
 
 async function launch([word, ...words]) {
@@ -12,7 +12,6 @@ async function launch([word, ...words]) {
   // Names of files count from CALLED_FROM, and programs run in the folder of the site.
   const env = siteEnvironment({
     ...MEMORY_ENVIRONMENT,
-    ...(serves && COMPILE_CACHE),
     CALLED_FROM: process.cwd(),
     ...mode,
   });

@@ -8,15 +8,6 @@ export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=51
 /** Arenas of glibc's allocator (its default is 8 a core), which hold 100 MB more after rendering and drawing. */
 export const MEMORY_ENVIRONMENT = {MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2'};
 
-/**
- * Where Node keeps compiled modules: a third of a start is stripping types and compiling. systemd names a folder that the site
- * may write; elsewhere it is beside the packages, and a folder that cannot be written is not used.
- */
-export const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE:
-    process.env.CACHE_DIRECTORY ?? path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'),
-};
-
 /** Node's arguments for a program of this tree, such as `server/main.ts`. */
 export const nodeArgs = (program: string): string[] => [
   '--disable-warning=ExperimentalWarning',
