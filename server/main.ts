@@ -1,9 +1,9 @@
 import './settings.ts';
 import './published-texts.ts';
+import {once} from 'node:events';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
-import {articleSource} from '#lib/blog/article-source.ts';
-import {articleStore} from '#lib/blog/articles.ts';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
 import {env as readSettings} from '#lib/config/env.ts';
@@ -12,24 +12,19 @@ import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
-import {measureProcess} from '#lib/observability/metrics.ts';
-import {checkStore} from '#lib/outbox/store-check.ts';
-import {announcements} from '#lib/publication/announcements.ts';
-import {publishWith} from '#lib/publication/articles-changed.ts';
-import {buildFolder, publicationFolder, publishingState} from '#lib/publication/folder.ts';
+import {buildFolder, publicationFolder} from '#lib/publication/folder.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {Publisher} from '#lib/publication/runner.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
-import {submitArticles} from '#lib/seo/index-now.ts';
-import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
-import {RequestHandler} from './http/handle-request.ts';
-import {Poll} from './poll.ts';
+import {loadLeadRoutes, RequestHandler} from './http/handle-request.ts';
 import {Search} from './search.ts';
 import {Site} from './site.ts';
 import {startWatchdog} from './watchdog.ts';
 
+/** Time for the first answers, before the worker and what leads need are loaded. */
+const FIRST_ANSWERS_MS = 100;
 /** How long requests and deliveries in progress may take after a stop signal, in milliseconds; leases cover the rest. */
 const DRAIN_MS = 15_000;
 
@@ -51,10 +46,6 @@ const sources = builtFrom(buildDir);
 if (!sources)
   stop(
     'The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.',
-  );
-if (!process.env.BUILD_DIR && sources !== fingerprint())
-  console.warn(
-    'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
   );
 
 const headers = securityHeaders(env);
@@ -91,26 +82,19 @@ async function firstSite(): Promise<Site> {
   const site = openSite();
   if (site) return site;
   await outcome;
-  return (
-    openSite() ?? stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.')
-  );
+  const published = openSite();
+  if (published) return published;
+  const {publishingState} = await import('#lib/publication/state.ts');
+  return stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.');
 }
 
 const site = openSite() ?? (await firstSite());
 const search = new Search(site);
 site.onChange = () => void search.update();
-await search.update();
+void search.update();
 site.watch();
 const publisher = new Publisher((progress) => {
   if (progress.live) void site.refresh();
-});
-publishWith(publisher);
-const poll = new Poll({
-  source: articleSource(),
-  store: articleStore,
-  publisher,
-  announcements: announcements(),
-  afterRound: () => submitArticles(),
 });
 const handler = new RequestHandler({
   siteUrl: env.siteUrl,
@@ -122,11 +106,9 @@ const handler = new RequestHandler({
   accessLog: env.accessLog,
   trustsProxy: env.trustedProxyHops > 0,
   clientAddressOf,
-  noteVisit: (id) => poll.noteVisit(id),
+  noteVisit: (id) => void work.then(({noteVisit}) => noteVisit(id)),
 });
 
-// The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
-await checkStore().catch(() => {});
 const {bindAddress} = env;
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -146,25 +128,34 @@ server.listen(env.port, bindAddress, () => {
     if (warning) console.warn(warning);
   const own = ownAddress({...env, bindAddress, port});
   console.log(`Ready on ${own}`);
-  // Texts and content may have changed while the site was stopped.
-  if (site.manifest.base !== baseInputs(sources)) void publisher.publish();
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
-if (env.operatorToken) measureProcess();
-const stopTasks = startTasks();
+// Pages are sent at once; loading keeps other answers waiting for half a second. A lead that comes sooner loads what it needs.
+const work = once(server, 'listening')
+  .then(() => sleep(FIRST_ANSWERS_MS))
+  .then(loadLeadRoutes)
+  .then(() => import('./work.ts'))
+  .then(({startWork}) => startWork(publisher));
+void work.then(() => {
+  if (!process.env.BUILD_DIR && sources !== fingerprint())
+    console.warn(
+      'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
+    );
+  // Texts and content may have changed while the site was stopped.
+  if (site.manifest.base !== baseInputs(sources)) void publisher.publish();
+});
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log(`${signal}: finishing requests in progress`);
-  poll.stop();
   // Clients with open connections get `Connection: close`, instead of finding them closed at the next request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, stopTasks(DRAIN_MS)]);
+  const done = Promise.all([closed, work.then(({stop}) => stop(DRAIN_MS))]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }

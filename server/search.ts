@@ -50,6 +50,7 @@ export class Search {
   async find(locale: Locale, query: string): Promise<SearchAnswer | undefined> {
     const asked = new URLSearchParams(query).get('q') ?? '';
     const question = asked.trim().slice(0, MAX_QUESTION_CHARACTERS);
+    if (!this.#index) await this.#updating;
     const ids = question ? (this.#index?.find(question) ?? []) : [];
     const cards = await this.#cards(locale, ids.slice(0, MAX_RESULTS));
     const marks = !question ? 'hint' : cards.length ? 'found' : 'none';

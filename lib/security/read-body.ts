@@ -13,6 +13,7 @@ const MAX_CHUNKS = 500;
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | 'aborted'> {
   return new Promise((resolve) => {
+    if (request.destroyed) return resolve('aborted');
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {

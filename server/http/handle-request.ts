@@ -1,23 +1,19 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {coverPath} from '#lib/artwork/cover-path.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
-import {pageWithAnswer} from '#lib/leads/filled-page.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import {countView} from '#lib/visits/count.ts';
 import type {Search} from '#server/search.ts';
 import type {Site} from '#server/site.ts';
-import {callRoute, routeAt, sendResponse} from './api-routes.ts';
 import {languageCookie, languageHeaders} from './language-preference.ts';
 import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, originForm} from './request-target.ts';
-import {formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
+import {articleOf, coverFor, formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
 import {hashedFiles} from './static-files.ts';
-import {postForm} from './unscripted-forms.ts';
 
 interface RequestHandlerSettings {
   siteUrl: string;
@@ -45,12 +41,19 @@ const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Retry-After|Vary)$/;
 /** Of an article that is not read yet, in seconds. */
 const RETRY_AFTER = '60';
 
+/** Loads a module once, at its first use. */
+function lazily<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Promise<Module> | undefined;
+  return () => (loaded ??= load());
+}
+/** What pages do without: three quarters of the processor time of a start. */
+const apiRoutes = lazily(() => import('./api-routes.ts'));
+const forms = lazily(() => import('./unscripted-forms.ts'));
+
+/** Loads what pages do without. */
+export const loadLeadRoutes = (): Promise<unknown> => Promise.all([apiRoutes(), forms()]);
+
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
-
-/** An article's photograph: `/assets/pictures/12-0123456789abcdef-750.webp`. */
-const PHOTOGRAPH = /^\/assets\/pictures\/(\d{1,15})-[0-9a-f]{16}-\d{3,4}\.webp$/;
-
-const ARTICLE = /^\/post\/(\d+)\//;
 
 type Sending = Promise<void> | undefined;
 
@@ -104,7 +107,7 @@ export class RequestHandler {
       const file = this.#settings.site.answer(pathname);
       if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
       if (file) return this.#send(request, response, file);
-      const cover = isReading(request) && this.#coverFor(pathname);
+      const cover = isReading(request) && coverFor(pathname, this.#settings.site);
       if (cover)
         return void this.#sendHead(response, 302, [
           ['Location', cover],
@@ -117,6 +120,7 @@ export class RequestHandler {
   #page(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
     const {site} = this.#settings;
     const resolved = resolvePage(pathname, search, languageHeaders(request), site);
+    const isRead = isReading(request);
     switch (resolved.kind) {
       case 'moved':
         return void this.#sendHead(response, 308, [['Location', resolved.to]]);
@@ -127,21 +131,21 @@ export class RequestHandler {
         return void this.#sendHead(response, 302, [['Location', resolved.to], ...BY_LANGUAGE, ...cookie]);
       }
       case 'search':
-        return isReading(request)
-          ? this.#search(resolved.page, search, request, response)
-          : this.#refuse(resolved.page, request, response);
-      case 'unread':
-        return isReading(request)
-          ? this.#unread(resolved.page, request, response)
-          : this.#refuse(resolved.page, request, response);
+      case 'unread': {
+        const {kind, page} = resolved;
+        if (!isRead) return this.#refuse(page, request, response);
+        return kind === 'search'
+          ? this.#search(page, search, request, response)
+          : this.#unread(page, request, response);
+      }
       case 'page': {
-        if (!isReading(request)) return this.#post(resolved.page, request, response);
+        if (!isRead) return this.#post(resolved.page, request, response);
         const answer = site.answer(resolved.page.url);
         if (!answer) return this.#notFound(request, response);
         const sending = this.#send(request, response, answer);
         this.#count(resolved.page, answer, request);
-        const article = ARTICLE.exec(resolved.page.path)?.[1];
-        if (article) this.#settings.noteVisit?.(Number(article));
+        const article = articleOf(resolved.page);
+        if (article !== undefined) this.#settings.noteVisit?.(article);
         return sending;
       }
       default:
@@ -197,17 +201,13 @@ export class RequestHandler {
   async #post(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = request.method === 'POST' ? formOf(page) : undefined;
     if (!form) return this.#refuse(page, request, response);
+    const {postForm} = await forms();
     const {site, buildDir, clientAddressOf} = this.#settings;
-    const answer = site.answer(localePath(page.locale, page.path));
-    const posted = await postForm(request, {page, form, address: clientAddressOf(request)});
+    const address = clientAddressOf(request);
+    const posted = await postForm(request, {page, form, address, site, buildDir});
     if (posted.kind === 'aborted') return;
     if (posted.kind === 'redirect') return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
-    if (!answer?.marks) throw new Error('a form was not published');
-    const html = await pageWithAnswer(await site.text(answer.body), answer.marks, posted.outcome, buildDir);
-    await this.#sendOnce(request, response, answer, html, {
-      status: posted.outcome.status,
-      headers: posted.headers,
-    });
+    await this.#sendOnce(request, response, posted.answer, posted.html, posted);
   }
 
   /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
@@ -220,18 +220,12 @@ export class RequestHandler {
   }
 
   async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const {callRoute, routeAt, sendResponse} = await apiRoutes();
     const route = routeAt(pathname);
     if (!route) return this.#notFound(request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await callRoute(route, request, {origin: this.#origin, address});
     if (answer !== 'aborted') await sendResponse(request, response, answer, this.#settings.headers);
-  }
-
-  /** The drawn cover in place of a photograph that is not made, or could not be. */
-  #coverFor(pathname: string): string | undefined {
-    const id = Number(PHOTOGRAPH.exec(pathname)?.[1]);
-    const slug = this.#settings.site.slugs?.get(id);
-    return slug === undefined ? undefined : coverPath('card', id, slug);
   }
 
   /** The 404 page, in the visitor's language. */

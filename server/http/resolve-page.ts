@@ -1,3 +1,4 @@
+import {coverPath} from '#lib/artwork/cover-path.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf} from '#lib/i18n/canonical.ts';
 import {FORM_PAGES, localePath, NOT_FOUND, SEARCH, type FormName} from '#lib/i18n/paths.ts';
@@ -52,8 +53,23 @@ function withParameter(page: ResolvedPage, search: string, site: Published): Res
   return value !== null && site.answer(url) ? {...page, url} : page;
 }
 
-const ARTICLE = /^\/post\/(\d+)\//;
 const LIST_PAGE = /^\/blog\/page\/\d+$/;
+
+/** The article of a page, by its number. */
+export function articleOf({path}: Pick<ResolvedPage, 'path'>): number | undefined {
+  const id = /^\/post\/(\d+)\//.exec(path)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** An article's photograph: `/assets/pictures/12-0123456789abcdef-750.webp`. */
+const PHOTOGRAPH = /^\/assets\/pictures\/(\d{1,15})-[0-9a-f]{16}-\d{3,4}\.webp$/;
+
+/** The drawn cover in place of a photograph that is not made, or could not be. */
+export function coverFor(pathname: string, {slugs}: Pick<Published, 'slugs'>): string | undefined {
+  const id = Number(PHOTOGRAPH.exec(pathname)?.[1]);
+  const slug = slugs?.get(id);
+  return slug === undefined ? undefined : coverPath('card', id, slug);
+}
 
 /** Resolves a path to a page, by the rules of addresses and languages and by what is published. */
 export function resolvePage(
@@ -83,13 +99,17 @@ export function resolvePage(
 
 /** The page of a canonical path; undefined where there is none. */
 function existing(path: string, locale: Locale, site: Published): ResolvedPage | undefined {
-  const id = ARTICLE.exec(path)?.[1];
+  const id = articleOf({path});
   const isOfBlog = id !== undefined || LIST_PAGE.test(path);
   if (isOfBlog && !site.slugs) return pageAt(locale, '/blog');
   if (path === SEARCH) return pageAt(locale, path);
-  const slug = id === undefined ? undefined : site.slugs?.get(Number(id));
-  if (id !== undefined && slug === undefined) return undefined;
-  const page = pageAt(locale, slug === undefined ? path : articlePath({id: Number(id), slug}));
+  if (id === undefined) {
+    const page = pageAt(locale, path);
+    return site.answer(page.url) ? page : undefined;
+  }
+  const slug = site.slugs?.get(id);
+  if (slug === undefined) return undefined;
+  const page = pageAt(locale, articlePath({id, slug}));
   // An article that is not read yet: the blog is shown until it is.
-  return site.answer(page.url) ? page : slug === undefined ? undefined : pageAt(locale, '/blog');
+  return site.answer(page.url) ? page : pageAt(locale, '/blog');
 }

@@ -2,33 +2,38 @@ import type {IncomingMessage} from 'node:http';
 import type {Header} from '#lib/http/headers.ts';
 import {localePath, type FormName} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
-import type {FormAnswer} from '#lib/leads/form-answers.ts';
+import {pageWithAnswer} from '#lib/leads/filled-page.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
+import type {Finished} from '#lib/publication/manifest.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
+import type {Site} from '#server/site.ts';
 import type {ResolvedPage} from './resolve-page.ts';
 
 type FormPostResponse =
-  {kind: 'redirect'; to: string} | {kind: 'form'; outcome: FormAnswer; headers: Header[]} | {kind: 'aborted'};
+  | {kind: 'aborted'}
+  | {kind: 'redirect'; to: string}
+  /** The finished page, and its text with the outcome in it. */
+  | {kind: 'form'; answer: Finished; html: string; status: number; headers: Header[]};
 
 interface Post {
   page: ResolvedPage;
   form: FormName;
   /** The visitor's network address. */
   address: string;
+  site: Site;
+  buildDir: string;
 }
 
-/**
- * Handles a form that was sent without script: a redirect to the thank-you page when the lead is committed, else the outcome
- * to show.
- */
+/** Handles a form that was sent without script: a redirect to the thank-you page when the lead is committed, else the form. */
 export async function postForm(
   request: IncomingMessage,
-  {page, form, address}: Post,
+  {page, form, address, site, buildDir}: Post,
 ): Promise<FormPostResponse> {
   const body = await readBody(request);
   if (body === 'aborted') return {kind: 'aborted'};
   const tooLarge = body.length > MAX_BODY_BYTES;
   const {headers} = request;
+  const url = localePath(page.locale, page.path);
   const outcome = await acceptPlainPost(
     form,
     {contentType: headers['content-type'] ?? '', body: tooLarge ? undefined : body.toString('utf8')},
@@ -36,16 +41,19 @@ export async function postForm(
       headers: {get: (name) => [headers[name]].flat()[0] ?? null},
       address,
       language: page.locale,
-      page: localePath(page.locale, page.path),
+      page: url,
       query: new URL(request.url ?? '', 'http://site').search.slice(0, 1000),
     },
   );
-  if (outcome.kind === 'kept')
-    return {kind: 'redirect', to: `${localePath(page.locale, page.path)}/merci#${SENT}`};
-  const {retryAfterSeconds} = outcome;
+  if (outcome.kind === 'kept') return {kind: 'redirect', to: `${url}/merci#${SENT}`};
+  const answer = site.answer(url);
+  if (!answer?.marks) throw new Error('a form was not published');
+  const {status, retryAfterSeconds} = outcome;
   return {
     kind: 'form',
-    outcome,
+    answer,
+    html: await pageWithAnswer(await site.text(answer.body), answer.marks, outcome, buildDir),
+    status,
     headers: [
       ...(retryAfterSeconds ? [['Retry-After', String(retryAfterSeconds)] as const] : []),
       // Closing spares the rest of a body that is too long.
