@@ -22,14 +22,6 @@ export const anArticle = (
   ],
 });
 export const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
-/** One changed text, one changed title, one article less and one more. */
-export function changedArticles() {
-  const articles = twoHundred().filter(({ID}) => ID !== '102');
-  articles[99] = anArticle(100, {text: 'Un texte changé'});
-  articles[100] = anArticle(101, {title: 'Un titre changé'});
-  return [...articles, anArticle(201, {title: 'Un nouvel article'})];
-}
-
 /** Publishes two hundred articles on the legacy backend. */
 export async function publishAll({php}: Site): Promise<void> {
   if (!php) return;

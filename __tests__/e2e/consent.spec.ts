@@ -1,5 +1,4 @@
 // docs/promises.md: Consent
-import {RETENTION} from '../../lib/config/retention.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LANGUAGES} from '../support/nightly.ts';
 import {doubleText} from './lost-words.ts';
@@ -73,33 +72,6 @@ for (const locale of LANGUAGES) {
       );
     });
   }
-
-  onceIsEnough?.(
-    `«${locale}»: the answer lasts six months at most, and can be changed from the footer`,
-    async ({page, context}) => {
-      await visit(page, localePath(locale, '/contact'));
-      await page.getByRole('button', {name: words.refuse, exact: true}).click();
-      const [cookie] = await context.cookies();
-      expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
-      expect(cookie?.value).toMatch(/^3(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
-      const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-      expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
-      expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);
-
-      await visit(page, localePath(locale, '/about'));
-      await expect(page.locator('.consent')).toBeHidden();
-      const manage = page.locator('footer').getByRole('button', {name: words.manage});
-      await manage.click();
-      await expect(page.locator('.consent')).toBeFocused();
-      await page.getByRole('button', {name: words.accept, exact: true}).click();
-      await expect(manage).toBeFocused();
-      expect((await context.cookies())[0]?.value).toMatch(/~yes~/);
-
-      await context.clearCookies();
-      await page.reload();
-      await expect(page.locator('.consent')).toBeVisible();
-    },
-  );
 }
 
 const SIZES = [

@@ -93,25 +93,6 @@ test('every page has a short head of its own, and structured data', async () => 
   }
 });
 
-test('social cards exist for known pages and articles, at their current address alone', async () => {
-  const {one} = tagsOf(await crawl('/', CRAWLERS.Facebook));
-  const home = new URL(one('og:image')).pathname;
-  const first = await crawl(home, CRAWLERS.Facebook);
-  expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await crawl(home, CRAWLERS.Facebook)).body.equals(first.body)).toBe(true);
-  for (const path of [
-    home.replace(/-[0-9a-f]{12}\.png/, '-000000000000.png'),
-    '/assets/social/fr/post-999999-000000000000.png',
-    '/assets/social/fr/nulle-part-000000000000.png',
-    '/assets/social/en/terms-000000000000.png',
-    '/assets/social/de/home-000000000000.png',
-    '/assets/social/fr/home.png',
-    '/assets/social/fr/__proto__-000000000000.png',
-    '/assets/social/fr/..%2F..%2Fpackage.json',
-  ])
-    expect([path, (await crawl(path, CRAWLERS.Facebook)).status]).toEqual([path, 404]);
-});
-
 test('every address in the site map and in the manifest answers 200, and so does each icon', async () => {
   const get = async (path: string) => {
     const answer = await crawl(path, CRAWLERS.Google);

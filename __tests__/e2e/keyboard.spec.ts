@@ -31,16 +31,8 @@ const WORDS = {
       'button «Accepter»',
       'button «Refuser»',
     ],
-    services: [
-      'link «Recrutement de participants Professionnels, patients, grand public»',
-      'link «Loi anti-cadeaux et transparence Conventions et déclarations»',
-      'link «Suivi post-production Surveillance après commercialisation»',
-      'link «Tous nos services»',
-      'link «Logiciel»',
-    ],
     question: ['button «Gérer mes cookies»', 'region «Cookies : à vous de choisir»', 'link «Détails»'],
     other: {hreflang: 'en', title: 'Contact us · Hélianthe', first: 'link «Skip to content»'},
-    sheet: ['link «Accueil»', 'DisclosureTriangle «Services» collapsed', 'link «Logiciel»', 'link «Blog»'],
   },
   en: {
     order: [
@@ -60,16 +52,8 @@ const WORDS = {
       'button «Accept»',
       'button «Reject»',
     ],
-    services: [
-      'link «Participant recruitment Professionals, patients, general public»',
-      'link «Anti-gift and transparency laws Agreements and declarations»',
-      'link «Post-production follow-up Post-market surveillance»',
-      'link «All our services»',
-      'link «Software»',
-    ],
     question: ['button «Manage cookies»', 'region «Cookies: your choice»', 'link «More (in French)»'],
     other: {hreflang: 'fr', title: 'Nous contacter · Hélianthe', first: 'link «Aller au contenu»'},
-    sheet: ['link «Home»', 'DisclosureTriangle «Services» collapsed', 'link «Software»', 'link «Blog»'],
   },
 } as const;
 
@@ -102,36 +86,6 @@ for (const [locale, words] of LANGUAGES.map((name) => [name, WORDS[name]] as con
 test.describe('the question answered', () => {
   test.use(ANSWERED);
 
-  for (const [locale, words] of LANGUAGES.map((name) => [name, WORDS[name]] as const))
-    once?.(`the menu of services and the burger have a name and a state (${locale})`, async ({page}) => {
-      await visit(page, localePath(locale, '/contact'));
-      await focus(page, 'header summary');
-      expect([
-        await focusSaid(page),
-        ...(await walk(page, 'Enter', 1)),
-        ...(await walk(page, 'Tab', 1)),
-        ...(await walk(page, 'Escape', 1)),
-        ...(await walk(page, 'Enter', 1)),
-      ]).toEqual([
-        'DisclosureTriangle «Services» collapsed',
-        'DisclosureTriangle «Services» expanded',
-        words.services[0],
-        'DisclosureTriangle «Services» collapsed',
-        'DisclosureTriangle «Services» expanded',
-      ]);
-      expect(await walk(page, 'Tab', 5)).toEqual(words.services);
-
-      await page.setViewportSize({width: 390, height: 844});
-      await visit(page, localePath(locale, '/contact'));
-      await focus(page, '.burger');
-      expect([await focusSaid(page), ...(await walk(page, 'Enter', 1))]).toEqual([
-        'button «Menu» collapsed',
-        'button «Menu» expanded',
-      ]);
-      expect(await walk(page, 'Tab', 4)).toEqual(words.sheet);
-      expect(await walk(page, 'Escape', 1)).toEqual(['button «Menu» collapsed']);
-    });
-
   once?.('tabs: one stop, arrows between them, then their panel', async ({page}) => {
     await visit(page, '/services');
     await focus(page, '[role=tab]');
@@ -148,21 +102,5 @@ test.describe('the question answered', () => {
     ]);
     // And the others not.
     await expect(page.getByRole('tab', {selected: true})).toHaveCount(1);
-  });
-
-  once?.('the search announces the number of articles', async ({page}) => {
-    await visit(page, '/blog');
-    await focus(page, '[type=search]');
-    expect([await focusSaid(page), ...(await walk(page, 'Tab', 1))]).toEqual([
-      'searchbox «Rechercher dans le blog»',
-      'button «Rechercher»',
-    ]);
-    await focus(page, '[type=search]');
-    await page.keyboard.type('convention');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/recherche/);
-    await expect(page.getByRole('status').first()).toHaveText(
-      /^5 articles trouvés pour\s«\sconvention\s»\s*$/,
-    );
   });
 });
