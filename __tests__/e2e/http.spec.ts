@@ -1,7 +1,7 @@
 // docs/promises.md: HTTP interface
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
-import {BACKEND, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
+import {expect, hashOfInlineScript, INDEXNOW_KEY, test, URL_OF_SITE} from './site.ts';
 
 test.describe('addresses', () => {
   for (const page of PAGES) {
@@ -82,15 +82,10 @@ test.describe('addresses', () => {
   });
 });
 
-test('without a token the health page has gateways and counts, and no personal data', async () => {
-  const health = (await (await fetch(`${URL_OF_SITE}/api/health`)).json()) as object;
-  expect(Object.keys(health).sort()).toEqual(['gateways', 'outbox', 'site', 'status']);
-  expect(health).toMatchObject({
-    outbox: {pending: expect.any(Number), oldestPendingSeconds: expect.any(Number)},
-    gateways: {
-      backend: BACKEND === 'legacy' ? 'legacy PHP, json' : 'embedded',
-      mail: BACKEND === 'legacy' ? 'provider' : 'folder',
-    },
-  });
-  expect(JSON.stringify(health)).not.toMatch(/@|exemple|\/|suspected/);
+test('search engines find the key of IndexNow at the address that the protocol expects', async () => {
+  for (const path of [`/${INDEXNOW_KEY}.txt`, '/indexnow.txt']) {
+    const answer = await fetch(URL_OF_SITE + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toBe(INDEXNOW_KEY);
+  }
 });

@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import {request, type IncomingMessage} from 'node:http';
 import {aSubmission} from '../support/leads.ts';
 import {post} from './posting.ts';
 import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
@@ -73,10 +75,25 @@ onLegacy?.('the site starts without its backend, and delivers a sign-up once it 
   expect((await fetch(`${URL_OF_SITE}/blog`)).status).toBe(200);
 });
 
-test('SIGTERM finishes the deliveries under way', async ({site}) => {
-  const {mark, bodies} = markedLeads();
-  expect((await post('/api/contact', bodies['/api/contact'])).status).toBe(202);
-  await site.stop('SIGTERM');
-  await site.start();
-  await expect.poll(() => site.mails().filter(({text}) => text.includes(mark)).length).toBe(1);
-});
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  test(`${signal} ends the site once a form under way is answered and delivered`, async ({site}) => {
+    const {mark, bodies} = markedLeads();
+    const body = JSON.stringify(bodies['/api/contact']);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    };
+    const sending = request(`${URL_OF_SITE}/api/contact`, {method: 'POST', headers});
+    sending.flushHeaders();
+    // The server has read the head of the request.
+    await once(sending, 'continue');
+    const stopped = site.stop(signal);
+    await expect.poll(() => site.output()).toContain(`${signal}: finishing requests in progress`);
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, await stopped]).toEqual([202, 0]);
+    await site.start();
+    await expect.poll(() => site.mails().filter(({text}) => text.includes(mark)).length).toBe(1);
+  });

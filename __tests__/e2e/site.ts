@@ -41,6 +41,8 @@ export const ANSWERED = {
 
 export const REVALIDATE_TOKEN = 'jeton-des-promenades';
 export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
+/** On the embedded backend alone, whose samples are never submitted. */
+export const INDEXNOW_KEY = 'cle-des-moteurs';
 
 /** The page's one inline script, as its policy must name it. */
 export function hashOfInlineScript(html: string): string {
@@ -70,8 +72,8 @@ export interface Site {
   php?: PhpServer;
   provider?: FakeProvider;
   start(): Promise<void>;
-  /** SIGKILL for a crash; SIGTERM drains. */
-  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** SIGKILL for a crash; the others drain. @returns the exit code */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts another process of the same build, at another port, with its own settings. */
   another(settings: Record<string, string>): Promise<{url: string; stop(): Promise<void>}>;
   output(): string;
@@ -102,6 +104,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     REVALIDATE_TOKEN,
     OPERATOR_TOKEN,
     SHOW_SAMPLES: 'true',
+    ...(BACKEND === 'embedded' && {INDEXNOW_KEY}),
     ...(VIDEO_URL && {VIDEO_URL}),
     ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),
     ...(provider && {
@@ -148,21 +151,10 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     },
     async stop(signal) {
       const child = running;
-      if (!child?.pid || child.exitCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (!child?.pid || child.exitCode !== null) return child?.exitCode ?? null;
+      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
       process.kill(-child.pid, signal);
-      await gone;
-      // A child may hold the port longer than its parent lives.
-      for (let tries = 0; tries < 100; tries++) {
-        if (
-          !(await fetch(`${URL_OF_SITE}/api/health`).then(
-            () => true,
-            () => false,
-          ))
-        )
-          break;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      return gone;
     },
     async another(changes) {
       const port = String(PORT + others.length + 1);
