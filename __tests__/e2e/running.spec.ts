@@ -1,7 +1,6 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -118,32 +117,6 @@ byNight?.(
     }
   },
 );
-
-byNight?.('an article is previewed on a temporary site', async ({site}) => {
-  expect(site.output()).toContain('Ready on');
-  const file = path.join(data, 'brouillon.json');
-  writeFileSync(
-    file,
-    JSON.stringify({title: 'Un brouillon', text: 'En bref', blocks: [{type: '2', text: 'Pas encore dit'}]}),
-  );
-  const folder = path.join(data, 'preview');
-  const child = spawn(process.execPath, ['scripts/launch.mjs', 'article', 'preview', file], {
-    env: environment({DATA_DIR: folder, NODE_ENV: 'production', TMPDIR: data}),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = exitOf(child);
-  let said = '';
-  child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  await expect
-    .poll(() => said, {timeout: 60_000})
-    .toMatch(/^http:\/\/localhost:\d+\/post\/100\/un-brouillon$/m);
-  const [address = ''] = said.split('\n');
-  expect(await (await fetch(address)).text()).toContain('Pas encore dit');
-  child.kill('SIGTERM');
-  await ended;
-  await expect.poll(() => readdirSync(data).filter((name) => name.startsWith('site-preview'))).toEqual([]);
-  expect(existsSync(folder)).toBe(false);
-});
 
 for (const [what, settings, sentence] of [
   ['settings', {IMAGE_HOSTS: 'ima ges'}, 'IMAGE_HOSTS must be names of hosts'],
