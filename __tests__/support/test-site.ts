@@ -19,7 +19,11 @@ import {Search} from '#server/search.ts';
 import {Site} from '#server/site.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
 import {pagePolicy} from '../../publish/policy.ts';
+import {temporaryFolder} from './folder.ts';
 import {listen} from './serve.ts';
+
+/** Shared by the sites of a test file: a body that is there is not compressed again. */
+const published = temporaryFolder();
 
 export interface Answer {
   status: number;
@@ -101,7 +105,7 @@ export async function startTestSite({
     mkdirSync(path.join(buildDir, folder), {recursive: true});
   for (const [name, text] of Object.entries({[FILLED_FORMS]: FORMS, ...files}))
     writeFileSync(path.join(buildDir, name), text);
-  const folder = new PublicationFolder(buildDir, 'test');
+  const folder = new PublicationFolder(published, 'test');
   mkdirSync(folder.own, {recursive: true});
   const bodies = new Bodies(folder, BROTLI.many);
   const all = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
