@@ -2,6 +2,7 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
+import {COMPILED} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -94,19 +95,23 @@ describe('bin/site', () => {
 
 describe('the words', () => {
   const say = (...words: string[]) => {
-    const {status, stdout, stderr} = spawnSync(PINNED, ['scripts/launch.mjs', ...words], {encoding: 'utf8'});
+    const env = {...process.env, NODE_COMPILE_CACHE: COMPILED};
+    const {status, stdout, stderr} = spawnSync(PINNED, ['scripts/launch.mjs', ...words], {
+      encoding: 'utf8',
+      env,
+    });
     return {status, stdout, stderr};
   };
 
-  it.each(['start', 'dev', 'build', 'release', 'test', 'outbox', 'deploy', 'bench', 'chaos'])(
+  // One parser has all of them: a server, a script, a command with options, one with words below it.
+  it.each(['start', 'test', 'deploy', 'outbox'])(
     '%s --help says that word, and does nothing; an unknown flag is refused',
     (word) => {
-      for (const flag of ['--help', '-h'])
-        expect(say(word, flag)).toEqual({
-          status: 0,
-          stdout: expect.stringMatching(new RegExp(`^Usage: bin/site ${word} [^]*Exit codes: 0 done, `)),
-          stderr: '',
-        });
+      expect(say(word, word === 'start' ? '-h' : '--help')).toEqual({
+        status: 0,
+        stdout: expect.stringMatching(new RegExp(`^Usage: bin/site ${word} [^]*Exit codes: 0 done, `)),
+        stderr: '',
+      });
       expect(say(word, '--hlep')).toEqual({
         status: 2,
         stdout: '',
@@ -137,10 +142,9 @@ describe('the words', () => {
       'status',
       'desk',
       'report',
-    ]) {
+    ])
       expect(help).toMatch(new RegExp(`^  ${word} `, 'm'));
-      expect(completed(word.slice(0, -1)).split(' ')).toContain(word);
-    }
+    expect(completed('docto')).toBe('doctor');
     expect(completed('outbox', 'list', '--sta')).toBe('--state');
     expect(completed('store', 're')).toBe('restore');
     expect(say('strat')).toEqual({

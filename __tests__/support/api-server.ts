@@ -4,7 +4,7 @@ import {freePort} from '#commands/free-port.ts';
 import {eventually} from './eventually.ts';
 
 /** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */
-const COMPILED = path.resolve('node_modules/.cache/node');
+export const COMPILED = path.resolve('node_modules/.cache/node');
 const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
   const {PATH = '', HOME = ''} = process.env;
   return {PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...settings};
