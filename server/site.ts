@@ -40,7 +40,6 @@ export class Site {
   onChange: () => void = () => {};
   #answers = new Map<string, Finished>();
   #seen = '';
-  #timer: NodeJS.Timeout | undefined;
 
   /** @throws {Error} where nothing was published */
   constructor(folder: PublicationFolder) {
@@ -103,11 +102,7 @@ export class Site {
 
   /** Looks for what other processes of this machine publish. */
   watch(): void {
-    this.#timer = setInterval(() => void this.refresh(), LOOK_EVERY_MS).unref();
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
+    setInterval(() => void this.refresh(), LOOK_EVERY_MS).unref();
   }
 
   #take(manifest: Manifest): void {

@@ -3,20 +3,14 @@ import {withoutAccents} from '#lib/i18n/without-accents.ts';
 import {cleanCode} from './clean.ts';
 import type {Problem} from './text.ts';
 
-const MONTHS = [
-  ['janvier', 'january'],
-  ['fevrier', 'february'],
-  ['mars', 'march'],
-  ['avril', 'april'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['aout', 'august'],
-  ['septembre', 'september'],
-  ['octobre', 'october'],
-  ['novembre', 'november'],
-  ['decembre', 'december'],
-];
+/** The names of the months in both languages, without accents. */
+const MONTHS = Array.from({length: 12}, (_, month) =>
+  ['fr', 'en'].map((language) =>
+    withoutAccents(
+      new Intl.DateTimeFormat(language, {month: 'long', timeZone: 'UTC'}).format(Date.UTC(2000, month)),
+    ),
+  ),
+);
 
 /** `3`, `03`, `mars`, `March` → 3, `févr.` → 2; undefined if it is no month or ambiguous (`jui`). */
 function monthNumber(typed: string): number | undefined {
