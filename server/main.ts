@@ -16,9 +16,10 @@ import {buildFolder, publicationFolder} from '#lib/publication/folder.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {Publisher} from '#lib/publication/runner.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {loadRoutes} from './http/api-routes.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
-import {loadLeadRoutes, RequestHandler} from './http/handle-request.ts';
+import {RequestHandler} from './http/handle-request.ts';
 import {Search} from './search.ts';
 import {Site} from './site.ts';
 import {startWatchdog} from './watchdog.ts';
@@ -133,7 +134,7 @@ server.listen(env.port, bindAddress, () => {
 // Pages are sent at once; loading keeps other answers waiting for half a second. A lead that comes sooner loads what it needs.
 const work = once(server, 'listening')
   .then(() => sleep(FIRST_ANSWERS_MS))
-  .then(loadLeadRoutes)
+  .then(() => Promise.all([loadRoutes(), import('./http/unscripted-forms.ts')]))
   .then(() => import('./work.ts'))
   .then(({startWork}) => startWork(publisher));
 void work.then(() => {

@@ -17,7 +17,7 @@ const origin = `http://localhost:${port}`;
 
 const server = createServer((request, response) => {
   void (async () => {
-    const route = routeAt(new URL(request.url ?? '/', origin).pathname);
+    const route = await routeAt(new URL(request.url ?? '/', origin).pathname);
     if (!route) return response.writeHead(404).end();
     const forwarded = request.headers['x-forwarded-for'];
     const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), trustedProxyHops);

@@ -1,14 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import * as cities from '#app/api/cities/route.ts';
-import * as contact from '#app/api/contact/route.ts';
-import * as errors from '#app/api/errors/route.ts';
-import * as health from '#app/api/health/route.ts';
-import * as metrics from '#app/api/metrics/route.ts';
-import * as quote from '#app/api/quote/route.ts';
-import * as emailCheck from '#app/api/registration/email-check/route.ts';
-import * as registration from '#app/api/registration/route.ts';
-import * as revalidate from '#app/api/revalidate/route.ts';
-import * as visits from '#app/api/visits/route.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 
@@ -17,25 +7,28 @@ type Method = 'GET' | 'POST';
 type Route = Partial<Record<Method, Handler>>;
 
 /**
- * The route handlers of app/api, called without Next, which would cost a millisecond a request. A test compares the list
- * with the folder.
+ * The route handlers of app/api, called without Next, which would cost a millisecond a request, and loaded at their first
+ * request: no page needs them. A test compares the list with the folder.
  */
-const ROUTES: Partial<Record<string, Route>> = {
-  '/api/cities': {GET: cities.GET},
-  '/api/contact': {POST: contact.POST},
-  '/api/errors': {POST: errors.POST},
-  '/api/health': {GET: health.GET},
-  '/api/metrics': {GET: metrics.GET},
-  '/api/quote': {POST: quote.POST},
-  '/api/registration': {POST: registration.POST},
-  '/api/registration/email-check': {POST: emailCheck.POST},
-  '/api/revalidate': {POST: revalidate.POST},
-  '/api/visits': {POST: visits.POST},
+const ROUTES: Partial<Record<string, () => Promise<Route>>> = {
+  '/api/cities': () => import('#app/api/cities/route.ts'),
+  '/api/contact': () => import('#app/api/contact/route.ts'),
+  '/api/errors': () => import('#app/api/errors/route.ts'),
+  '/api/health': () => import('#app/api/health/route.ts'),
+  '/api/metrics': () => import('#app/api/metrics/route.ts'),
+  '/api/quote': () => import('#app/api/quote/route.ts'),
+  '/api/registration': () => import('#app/api/registration/route.ts'),
+  '/api/registration/email-check': () => import('#app/api/registration/email-check/route.ts'),
+  '/api/revalidate': () => import('#app/api/revalidate/route.ts'),
+  '/api/visits': () => import('#app/api/visits/route.ts'),
 };
 
 /** The handlers of a path by method; undefined where there is none. */
-export const routeAt = (pathname: string): Route | undefined =>
-  Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname] : undefined;
+export const routeAt = async (pathname: string): Promise<Route | undefined> =>
+  Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname]?.() : undefined;
+
+/** Loads all of them. */
+export const loadRoutes = (): Promise<unknown> => Promise.all(Object.keys(ROUTES).map(routeAt));
 
 interface RouteContext {
   origin: string;

@@ -8,6 +8,7 @@ import type {Finished} from '#lib/publication/manifest.ts';
 import {countView} from '#lib/visits/count.ts';
 import type {Search} from '#server/search.ts';
 import type {Site} from '#server/site.ts';
+import {callRoute, routeAt, sendResponse} from './api-routes.ts';
 import {languageCookie, languageHeaders} from './language-preference.ts';
 import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, originForm} from './request-target.ts';
@@ -40,18 +41,6 @@ const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Retry-After|Vary)$/;
 
 /** Of an article that is not read yet, in seconds. */
 const RETRY_AFTER = '60';
-
-/** Loads a module once, at its first use. */
-function lazily<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loaded: Promise<Module> | undefined;
-  return () => (loaded ??= load());
-}
-/** What pages do without: three quarters of the processor time of a start. */
-const apiRoutes = lazily(() => import('./api-routes.ts'));
-const forms = lazily(() => import('./unscripted-forms.ts'));
-
-/** Loads what pages do without. */
-export const loadLeadRoutes = (): Promise<unknown> => Promise.all([apiRoutes(), forms()]);
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
@@ -201,7 +190,7 @@ export class RequestHandler {
   async #post(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = request.method === 'POST' ? formOf(page) : undefined;
     if (!form) return this.#refuse(page, request, response);
-    const {postForm} = await forms();
+    const {postForm} = await import('./unscripted-forms.ts');
     const {site, buildDir, clientAddressOf} = this.#settings;
     const address = clientAddressOf(request);
     const posted = await postForm(request, {page, form, address, site, buildDir});
@@ -220,8 +209,7 @@ export class RequestHandler {
   }
 
   async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {callRoute, routeAt, sendResponse} = await apiRoutes();
-    const route = routeAt(pathname);
+    const route = await routeAt(pathname);
     if (!route) return this.#notFound(request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await callRoute(route, request, {origin: this.#origin, address});
