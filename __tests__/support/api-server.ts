@@ -1,7 +1,7 @@
-import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
-import {eventually} from './eventually.ts';
+import {ServerProcess, SMALL} from './server-process.ts';
 
 /** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */
 export const COMPILED = path.resolve('node_modules/.cache/node');
@@ -26,50 +26,26 @@ export interface ApiServer {
 /**
  * The lead routes and the worker in a process of their own, as trials run them.
  * @param waitFor the status of health that says that it is up
- * @param root the folder of another version of the site
  */
-export async function startApiServer(
-  settings: Record<string, string>,
-  waitFor = 200,
-  root = process.cwd(),
-): Promise<ApiServer> {
-  const port = await freePort();
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '__tests__/trials/api-server.ts'],
-    {
-      cwd: root,
-      env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const url = `http://localhost:${port}`;
+export async function startApiServer(settings: Record<string, string>, waitFor = 200): Promise<ApiServer> {
+  const server = new ServerProcess(await freePort(), SMALL);
+  server.start({OPERATOR_TOKEN, NODE_COMPILE_CACHE: COMPILED, ...settings});
+  await server.ready(30_000, waitFor);
+  const {url} = server;
   // A connection of its own each: a kept one may be closed by the server just as the next request leaves.
   const own = {Connection: 'close'};
-  const health = () =>
-    fetch(`${url}/api/health`, {headers: {...own, Authorization: `Bearer ${OPERATOR_TOKEN}`}});
-  const server: ApiServer = {
+  return {
     url,
-    output: () => output,
-    health,
+    output: () => server.output,
+    health: () => fetch(`${url}/api/health`, {headers: {...own, Authorization: `Bearer ${OPERATOR_TOKEN}`}}),
     post: (route, body) =>
       fetch(`${url}/api/${route}`, {
         method: 'POST',
         headers: {...own, 'Content-Type': 'application/json'},
         body: JSON.stringify(body),
       }),
-    async end(signal = 'SIGKILL') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill(signal);
-      await gone;
-    },
+    end: (signal = 'SIGKILL') => server.end(signal),
   };
-  await eventually(async () => (await health().catch(() => undefined))?.status === waitFor, 30_000);
-  return server;
 }
 
 export interface Spoken {

@@ -1,11 +1,13 @@
-import {execFile, spawn} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import {globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {alone} from '#__tests__/e2e/alone.ts';
 import {freePort} from '#commands/free-port.ts';
+import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
+import {ServerProcess} from './server-process.ts';
 
 const START_MS = 240_000;
 const TOKEN = 'jeton-des-publications';
@@ -21,9 +23,8 @@ export class PublishedSite {
   /** The owner's folder. */
   readonly home = mkdtempSync(path.join(tmpdir(), 'published-'));
   url = '';
-  said = '';
   readonly #settings: Record<string, string>;
-  #server: ReturnType<typeof spawn> | undefined;
+  #server: ServerProcess | undefined;
 
   constructor(settings: Record<string, string>) {
     this.#settings = settings;
@@ -36,41 +37,23 @@ export class PublishedSite {
   /** Builds the site if its sources have changed, and waits until it listens. */
   async start(): Promise<void> {
     await alone(() => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']));
-    const port = await freePort();
-    this.url = `http://localhost:${port}`;
-    const {PATH = '', HOME = ''} = process.env;
-    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-      cwd: path.join(this.home, 'releases/this'),
-      env: {
-        PATH,
-        HOME,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        SITE_URL: 'http://localhost:3000',
-        DATA_DIR: path.join(this.home, 'data'),
-        SHOW_SAMPLES: 'true',
-        OPERATOR_TOKEN: TOKEN,
-        REVALIDATE_TOKEN: TOKEN,
-        ...this.#settings,
-      },
+    this.#server = new ServerProcess(await freePort(), SERVER, path.join(this.home, 'releases/this'));
+    this.url = this.#server.url;
+    this.#server.start({
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: path.join(this.home, 'data'),
+      SHOW_SAMPLES: 'true',
+      OPERATOR_TOKEN: TOKEN,
+      REVALIDATE_TOKEN: TOKEN,
+      ...this.#settings,
     });
-    this.#server = server;
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
-    const before = this.said.length;
-    await eventually(() => {
-      if (server.exitCode !== null) throw new Error(`It did not start: ${this.said}`);
-      return this.said.includes('Ready on', before);
-    }, START_MS);
+    await this.#server.ready(START_MS);
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const server = this.#server;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!this.#server?.running) return;
     const publishers = this.publishers();
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill(signal);
-    await gone;
+    await this.#server.end(signal);
     for (const pid of publishers) kill(pid, 'SIGKILL');
   }
 

@@ -1,8 +1,7 @@
-import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {nodeArgs, MEMORY_ENVIRONMENT, SERVER} from '#server/node-args.ts';
+import {ServerProcess} from '../support/server-process.ts';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */
@@ -19,104 +18,47 @@ export function anAddress(): string {
   return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
-/** Node's words for the routes and the worker without the pages. */
-export const SMALL = nodeArgs('__tests__/trials/api-server.ts');
-
 /** Of the system's bookkeeping of a process's time on a processor. */
 const TICKS_PER_SECOND = 100;
 
 /** One server that is killed and started again, each time under another name. */
-export class TrialServer {
+export class TrialServer extends ServerProcess {
   readonly name: string;
-  readonly port: number;
-  readonly #words: readonly string[];
-  readonly #environment: (process: string) => Record<string, string>;
-  protected child: ChildProcess | undefined;
+  readonly #settings: (process: string) => Record<string, string>;
   #starts = 0;
-  output = '';
   /** Has answered since it was started. */
   up = false;
 
   constructor(
     name: string,
     port: number,
-    environment: (process: string) => Record<string, string>,
-    words: readonly string[] = SERVER,
+    settings: (process: string) => Record<string, string>,
+    args?: readonly string[],
   ) {
+    super(port, args);
     this.name = name;
-    this.port = port;
-    this.#words = words;
-    this.#environment = environment;
+    this.#settings = settings;
   }
 
   get process(): string {
     return `${this.name}-${this.#starts}`;
   }
 
-  get url(): string {
-    return `http://localhost:${this.port}`;
-  }
-
-  start(): void {
+  override start(): void {
     this.#starts += 1;
     this.up = false;
-    const {PATH = '', HOME = ''} = process.env;
-    const child = spawn(process.execPath, [...this.#words], {
-      env: {
-        PATH,
-        HOME,
-        NODE_ENV: 'production',
-        ...MEMORY_ENVIRONMENT,
-        PORT: String(this.port),
-        ...this.#environment(this.process),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on(
-        'data',
-        (bytes: Buffer) => (this.output = (this.output + bytes.toString()).slice(-1_000_000)),
-      );
-    this.child = child;
+    super.start(this.#settings(this.process));
   }
 
-  async ready(withinMs = 60_000): Promise<void> {
-    const patience = Date.now() + withinMs;
-    for (;;) {
-      const answer = await fetch(`${this.url}/api/health`, {signal: AbortSignal.timeout(5_000)}).catch(
-        () => undefined,
-      );
-      await answer?.body?.cancel();
-      if (answer?.ok) {
-        this.up = true;
-        return;
-      }
-      if (!this.running || Date.now() > patience)
-        throw new Error(`${this.name} does not answer:\n${this.output.slice(-2_000)}`);
-      await sleep(100);
-    }
+  override async ready(): Promise<void> {
+    await super.ready();
+    this.up = true;
   }
 
-  get pid(): number {
-    if (!this.child?.pid) throw new Error(`${this.name} was not started`);
-    return this.child.pid;
-  }
-
-  get running(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Kill> {
+  async kill(): Promise<Kill> {
     const kill = {process: this.process, at: Date.now()};
     this.up = false;
-    const {child} = this;
-    if (child && this.running) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill(signal);
-      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
-      await gone;
-      clearTimeout(patience);
-    }
+    await this.end('SIGKILL');
     return kill;
   }
 }
@@ -153,9 +95,8 @@ export class Site extends TrialServer {
     return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
   }
 
-  override async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM') {
-    const kill = await super.end(signal);
+  override async end(): Promise<void> {
+    await super.end();
     rmSync(this.#data, {recursive: true, force: true});
-    return kill;
   }
 }

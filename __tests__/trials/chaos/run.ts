@@ -6,7 +6,8 @@ import {randomFrom} from '#lib/artwork/covers.ts';
 import {env as readEnv} from '#lib/config/env.ts';
 import {SERVER} from '#server/node-args.ts';
 import {aSubmission} from '../../support/leads.ts';
-import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
+import {SMALL} from '../../support/server-process.ts';
+import {anAddress, sleep, TrialServer, type Kill} from '../trial-server.ts';
 import {clockJumps, type ClockJumps} from './clock-jumps.ts';
 import {fates, type Acknowledged, type Store} from './fates.ts';
 import {PowerSupply} from './power.ts';
@@ -115,7 +116,7 @@ export async function runChaos(plan: Plan) {
       await sleep(plan.killEvery * (0.5 + random()));
       if (over) return;
       if (power) {
-        kills.push(...(await Promise.all(servers.map((server) => server.end('SIGKILL')))));
+        kills.push(...(await Promise.all(servers.map((server) => server.kill()))));
         power.cut();
         for (const server of servers) server.start();
         await Promise.all(servers.map((server) => server.ready()));
@@ -125,7 +126,7 @@ export async function runChaos(plan: Plan) {
       const serving = servers.filter(({up}) => up);
       const server = serving[Math.floor(random() * serving.length)];
       if (!server) continue;
-      kills.push(await server.end('SIGKILL'));
+      kills.push(await server.kill());
       await sleep(random() * 500);
       server.start();
       void server.ready().catch(() => {});
