@@ -1,30 +1,18 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {readEml} from '../support/eml.ts';
 import type {Site} from './site.ts';
 
-function decodeEml(eml: string): string {
-  const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
-  const [head = '', ...body] = html.split(/\r?\n\r?\n/);
-  const text = body.join('\n\n');
-  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text;
-}
-
 /** The mails that were written as files, oldest first. */
-export function mailsInFolder(folder: string): ReturnType<Site['mails']> {
-  let names: string[] = [];
-  try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  } catch {
-    // No mail yet, so no folder yet.
-  }
-  return names.sort().map((name) => {
-    const eml = readFileSync(path.join(folder, name), 'utf8');
-    const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, 'im').exec(eml)?.[1]?.trim();
-    return {
-      template: name.split('-').at(-2) ?? '',
-      to: [header('To'), header('Cc')].filter((value) => value !== undefined),
-      replyTo: header('Reply-To'),
-      text: decodeEml(eml),
-    };
-  });
-}
+export const mailsInFolder = (folder: string): ReturnType<Site['mails']> =>
+  globSync('*.eml', {cwd: folder})
+    .sort()
+    .map((name) => {
+      const {headers, parts} = readEml(readFileSync(path.join(folder, name), 'utf8'));
+      return {
+        template: name.split('-').at(-2) ?? '',
+        to: [headers.get('to'), headers.get('cc')].filter((value) => value !== undefined),
+        replyTo: headers.get('reply-to'),
+        text: parts.find(({type}) => type.startsWith('text/plain'))?.text ?? '',
+      };
+    });
