@@ -1,8 +1,9 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {ServerResponse} from 'node:http';
+import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
-import {listen} from './serve.ts';
+import {serve} from './serve.ts';
 
 export interface FakeBackend {
   url: string;
@@ -20,45 +21,37 @@ export interface FakeBackend {
   close(): Promise<void>;
 }
 
-async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text || '{}') as Record<string, unknown>;
-}
-
 /** The two scripts of the PHP backend that leads use, in this process. */
 export async function startBackend(): Promise<FakeBackend> {
   const registered: string[] = [];
   let asked = 0;
   let how: Parameters<FakeBackend['behave']>[0] = 'well';
-  const json = (response: ServerResponse, value: unknown) =>
+  const answer = (response: ServerResponse, value: unknown) =>
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
-  const server = createServer((request, response) => {
-    void read(request).then(async (body) => {
+  const {url, end} = await serve((request, response) => {
+    void text(request).then(async (sent) => {
+      const body = JSON.parse(sent || '{}') as Record<string, unknown>;
       if (backend.delay) await sleep(backend.delay);
       const check = request.url?.includes('find_mail');
       if (check) asked += 1;
       if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
-      if (check) return json(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
+      if (check)
+        return answer(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
       if (how === 'slow') await sleep(500);
       registered.push(String(body.mail));
       if (how === 'lost') return response.socket?.resetAndDestroy();
-      json(response, [{ok: '1'}]);
+      answer(response, [{ok: '1'}]);
     });
   });
-  const port = await listen(server);
   const backend: FakeBackend = {
     delay: 0,
-    url: `http://127.0.0.1:${port}`,
+    url,
     registered,
     asked: () => asked,
     behave: (next) => {
       how = next;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
-    },
+    close: end,
   };
   return backend;
 }

@@ -1,7 +1,6 @@
-import {createServer} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {outsideAt} from '../support/mail-addresses.ts';
-import {listen} from '../support/serve.ts';
+import {serve} from '../support/serve.ts';
 
 const SCRIPTS = {
   'request/json_get_react_blog.php': 'list',
@@ -76,7 +75,7 @@ function well({question, body}: Asked): unknown {
  * @param instead what a question is answered with; nothing where it is answered well
  */
 export async function startOutside(instead: (asked: Asked) => Given | Answer | undefined): Promise<Outside> {
-  const server = createServer((request, response) => {
+  const {url, end} = await serve((request, response) => {
     void (async () => {
       const [, by = '', ...rest] = (request.url ?? '').split('/');
       const question = Object.entries(SCRIPTS).find(([script]) => script === rest.join('/'))?.[1];
@@ -86,24 +85,20 @@ export async function startOutside(instead: (asked: Asked) => Given | Answer | u
       const given = instead(asked) ?? answerOf(well(asked));
       if ('status' in given) return void response.writeHead(given.status, given.headers).end(given.body);
       const {socket} = request;
-      const end = () => {
+      const finish = () => {
         if (given.then === 'close') socket.end();
         if (given.then === 'reset') socket.resetAndDestroy();
       };
-      if (given.bytes) socket.write(given.bytes, 'latin1', end);
-      else end();
+      if (given.bytes) socket.write(given.bytes, 'latin1', finish);
+      else finish();
     })().catch(() => response.destroy());
   });
-  const port = await listen(server);
   return {
     settings: (process) => ({
-      ...outsideAt(`http://127.0.0.1:${port}/${process}`),
-      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/${process}/leads`,
+      ...outsideAt(`${url}/${process}`),
+      LEAD_WEBHOOK_URL: `${url}/${process}/leads`,
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('un secret invente pour les essais').toString('base64')}`,
     }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: end,
   };
 }
