@@ -4,9 +4,6 @@ import {expect, URL_OF_SITE} from './site.ts';
 /** User agents. */
 export const CRAWLERS = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
-  Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  Telegram: 'TelegramBot (like TwitterBot)',
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 };
 
