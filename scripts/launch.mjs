@@ -16,7 +16,11 @@ async function launch([word, ...words]) {
     ...mode,
   });
   process.chdir(ROOT);
-  if (serves && builds) await (await import('./build.mjs')).buildIfNeeded();
+  if (serves && builds) {
+    // The cache is for the server: a build has other modules, and many more.
+    delete process.env.NODE_COMPILE_CACHE;
+    await (await import('./build.mjs')).buildIfNeeded();
+  }
   const all = serves
     ? SERVER
     : [...nodeArgs('commands/site.ts'), ...(word === undefined ? [] : [word, ...words])];
