@@ -21,17 +21,19 @@ export const anArticle = (
     ...(changes.pictures ?? []).map((picture) => block('3', picture)),
   ],
 });
-export const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
-/** Publishes two hundred articles on the legacy backend. */
+/** More than the feed has, on four pages of the list. */
+export const forty = () => Array.from({length: 40}, (_, index) => anArticle(index + 1));
+
+/** Publishes them on the legacy backend. */
 export async function publishAll({php}: Site): Promise<void> {
   if (!php) return;
-  php.publish(twoHundred());
+  php.publish(forty());
   await live({articles: 'all'});
 }
 
 /**
- * Revalidates until the change is live. Two hundred articles alike name the newest as related, so that each run makes four
- * hundred pages: on a busy machine longer than a connection waits (503), and the next answer follows that run.
+ * Revalidates until the change is live. Articles alike name the newest as related, so that each run makes all of their pages:
+ * on a busy machine longer than a connection waits (503), and the next answer follows that run.
  */
 export const live = (body: object) =>
   expect.poll(async () => (await tellOfChange(body)).status, {timeout: 240_000}).toBe(200);
