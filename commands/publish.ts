@@ -14,7 +14,7 @@ export async function publish({all, article}: {all?: true; article?: string[]}):
   process.env.LOG_LEVEL = 'silent';
   // They read the settings.
   const {publishOnce} = await import('#lib/publication/runner.ts');
-  const {publishingState} = await import('#lib/publication/folder.ts');
+  const {publishingState} = await import('#lib/publication/state.ts');
   const outcome = await publishOnce({all, ids: article?.map(Number)}, ({made, of}) => {
     if (process.stderr.isTTY && of) process.stderr.write(`\r${made} of ${of} pages`);
   });
