@@ -30,10 +30,11 @@ const DATA_TYPES = new Set(['application/ld+json', 'application/json']);
 /**
  * The one inline script: it says before the first paint whether the question about cookies is to be asked, so that the
  * question moves nothing (browser/consent.ts does the rest); where the deferred module cannot be loaded, no button
- * would answer, so the question goes again. The policy has its hash.
+ * would answer, so the question goes again. It also says where in the page the address leads: engines find :target only
+ * once the deferred module is there (components/sections/outcome/outcome.css). The policy has its hash.
  */
 export const ASK_EARLY =
-  "(d=>{try{const v=d.dataset.consent;v===undefined||document.cookie.split(/;\\s*/).some(c=>c.startsWith('consent='+v+'~'))||(d.toggleAttribute('data-asking',true),addEventListener('error',e=>e.target.defer&&d.removeAttribute('data-asking'),true))}catch{}})(document.documentElement)";
+  "(d=>{try{d.dataset.at=location.hash;const v=d.dataset.consent;v===undefined||document.cookie.split(/;\\s*/).some(c=>c.startsWith('consent='+v+'~'))||(d.toggleAttribute('data-asking',true),addEventListener('error',e=>e.target.defer&&d.removeAttribute('data-asking'),true))}catch{}})(document.documentElement)";
 
 interface Edit {
   from: number;

@@ -114,3 +114,13 @@ test.describe('without JavaScript', () => {
     mind(complaints);
   });
 });
+
+test('a form that is posted while every script hangs is thanked', async ({page}) => {
+  await page.route('**/_site/**', () => {});
+  await page.goto('/contact', {waitUntil: 'commit'});
+  await fill(page, {name: 'Camille', email: anAddress(), message: 'Sans attendre'});
+  await button(page).click();
+  await page.waitForURL('**/contact/merci#recu', {waitUntil: 'commit'});
+  await expect(page.locator('h1')).toHaveText(/^Merci/, {useInnerText: true});
+  await expect(page.locator('main')).toContainText('Message reçu');
+});

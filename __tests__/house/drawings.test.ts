@@ -20,7 +20,7 @@ const OTHERS =
   `#f8d9c4 #edbb97 #cf8f63 #96603f #643d2a #e9b68f #dde3ec #8b93a5 #1b1220 #2a1a20 #4a2b20 #2a1610 #d8452b
   #a9d6c2 rgba(20,33,61,.13) rgba(20,33,61,.28) rgba(255,255,255,.28) rgba(255,255,255,.32) rgba(255,255,255,.35)
   rgba(255,255,255,.5) rgba(44,80,211,.35)`.split(/\s+/);
-const tokens = [...readFileSync('app/globals.css', 'utf8').matchAll(/--color-[\w-]+: (#[0-9a-f]+);/g)];
+const tokens = [...readFileSync('app/theme.css', 'utf8').matchAll(/--color-[\w-]+: (#[0-9a-f]+);/g)];
 const PALETTE = new Set(['none', '#ffffff', ...tokens.map(([, value]) => value!), ...OTHERS]);
 
 /** What is wrong with the text of a drawing, in words that name the place. */

@@ -4,7 +4,7 @@ import localFont from 'next/font/local';
 // Made by scripts/fonts.mjs. more.css declares the files that browsers fetch on demand: quotations, italics, and the
 // whole typefaces for letters that the subsets lack.
 
-/** Headings and figures: one weight, all optical sizes. Its fallback (globals.css) is measured on headings. */
+/** Headings and figures: one weight, all optical sizes. Its fallback (app/theme.css) is measured on headings. */
 export const displayFace = localFont({
   src: './fonts/display.woff2',
   weight: '700',

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {COLOURS} from '#lib/artwork/colours.ts';
 
-const css = readFileSync('app/globals.css', 'utf8');
+const css = ['app/theme.css', 'app/globals.css'].map((file) => readFileSync(file, 'utf8')).join('');
 const tokens = Object.fromEntries(
   [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name!, full(value!)]),
 );
