@@ -11,5 +11,5 @@ export const tilesOf = (picture: string) =>
     inner,
   }));
 
-/** Whether a tile shows a person: eyes are discs of one size. */
-export const isPersonDrawn = (inner: string): boolean => inner.includes('r="2.1"');
+/** Whether a tile shows a person: eyes are of one size. */
+export const isPersonDrawn = (inner: string): boolean => inner.includes('rx="2.1"');

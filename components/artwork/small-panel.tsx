@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 interface SpriteTileProps {
-  /** The address of files/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
+  /** The address of lib/artwork/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
   sprite: string;
   name: string;
   className?: string;

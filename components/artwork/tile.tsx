@@ -1,6 +1,6 @@
 import type {StaticImageData} from 'next/image';
-import sprite from '#components/artwork/files/tiles.svg';
 import {PERSON_NAMES} from '#lib/artwork/people.ts';
+import sprite from '#lib/artwork/tiles.svg';
 import type {TileName} from '#lib/artwork/tiles.ts';
 import {SpriteTile} from './small-panel.tsx';
 

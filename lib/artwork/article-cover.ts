@@ -1,6 +1,6 @@
 import {cover, paletteOf, PALETTES, pick, randomFrom, type LargeTile} from './covers.ts';
+import type {Drawing} from './drawing.ts';
 import {wearsWhite, type PersonName} from './people.ts';
-import type {Drawing} from './shapes.ts';
 import {ANYTHING, thingFor} from './subjects.ts';
 import {groundOf} from './tiles.ts';
 

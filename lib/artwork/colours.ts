@@ -12,8 +12,3 @@ export const COLOURS = {
   brume: '#EFF4FB',
 } as const;
 export type Colour = keyof typeof COLOURS;
-
-/** A colour by name, or another one in hexadecimal (hair, skin). */
-export type Fill = Colour | (string & {});
-
-export const hex = (value: Fill): string => COLOURS[value as Colour] ?? value;

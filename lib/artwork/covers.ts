@@ -1,7 +1,7 @@
 import type {Colour} from './colours.ts';
-import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
+import type {Drawing} from './drawing.ts';
+import {ornament, type OrnamentName} from './ornaments.ts';
 import {isPerson, lookOf} from './people.ts';
-import type {Drawing} from './shapes.ts';
 import {groundOf, inOrder, placed, tile, turned, type TileName} from './tiles.ts';
 
 /** Pseudo-random numbers from 0 to 1 (FNV-1a, then mulberry32); the same seed gives the same sequence. */
@@ -155,7 +155,7 @@ export function cover(seed: string, {columns, rows, palette, largeTiles}: CoverO
         if (from.length) ({name, turns} = pick(from, randomFrom(`${seed}/${x},${y}`)));
       }
       cells.set(`${x},${y}`, {ground, name});
-      const drawing = turned(ORNAMENTS[name](ground, figure, accent), turns);
+      const drawing = turned(ornament(name, ground, figure, accent), turns);
       squares.push({x, y, size: 1, drawing});
     }
   }

@@ -1,8 +1,8 @@
 import {COLOURS} from './colours.ts';
 import {cover, pick, randomFrom, type LargeTile} from './covers.ts';
+import {svgFile} from './drawing.ts';
 import {MARK} from './mark-drawing.ts';
 import {PERSON_NAMES} from './people.ts';
-import {svgFile} from './shapes.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
 /**

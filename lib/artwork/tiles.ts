@@ -1,5 +1,5 @@
-import {COLOURS, type Colour} from './colours.ts';
-import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
+import type {Colour} from './colours.ts';
+import {ornament, type OrnamentName} from './ornaments.ts';
 import {isPerson, lookOf, person, type PersonName} from './people.ts';
 
 /** An ornament, its ground, figure and accent, and its quarter turns: `quarter-rose-brique-nuit-1`. */
@@ -12,13 +12,11 @@ const partsOf = (name: Ornament) =>
 export const turned = (drawing: string, turns: number) =>
   turns ? `<g transform="rotate(${turns * 90} 50 50)">${drawing}</g>` : drawing;
 
-/** The inside of one tile, on a box of 100 × 100. @throws {Error} if no tile has that name */
+/** The inside of one tile, on a box of 100 × 100. @throws {Error} if there is no such ornament */
 export function tile(name: TileName): string {
   if (isPerson(name)) return person(name);
-  const [ornament, ground, figure, accent, turns] = partsOf(name);
-  if (!(ornament in ORNAMENTS && [ground, figure, accent ?? ground].every((one) => one in COLOURS)))
-    throw new Error(`There is no tile ${name}`);
-  return turned(ORNAMENTS[ornament](ground, figure, accent), Number(turns ?? 0));
+  const [what, ground, figure, accent, turns] = partsOf(name);
+  return turned(ornament(what, ground, figure, accent), Number(turns ?? 0));
 }
 
 export const groundOf = (name: TileName): Colour => (isPerson(name) ? lookOf(name).ground : partsOf(name)[1]);

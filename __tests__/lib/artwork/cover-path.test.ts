@@ -4,8 +4,8 @@ import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import type * as CoverPath from '#lib/artwork/cover-path.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
+import {svgFile} from '#lib/artwork/drawing.ts';
 import type * as People from '#lib/artwork/people.ts';
-import {svgFile} from '#lib/artwork/shapes.ts';
 
 const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
 

@@ -1,5 +1,5 @@
 import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
-import {svgFile} from '#lib/artwork/shapes.ts';
+import {svgFile} from '#lib/artwork/drawing.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 
 /** The address holds a hash of the drawings. */

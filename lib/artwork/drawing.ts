@@ -1,0 +1,21 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** SVG source and its box. */
+export interface Drawing {
+  width: number;
+  height: number;
+  drawing: string;
+}
+
+/** A drawing as the text of an SVG file. */
+export const svgFile = ({width, height, drawing}: Drawing) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+
+/** The symbols of an SVG file of this folder, by their IDs. */
+export function spriteOf(file: string): ReadonlyMap<string, string> {
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/artwork');
+  const source = readFileSync(path.join(folder, file), 'utf8');
+  const symbols = source.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
+  return new Map([...symbols].map(([, id = '', drawing = '']) => [id, drawing]));
+}
