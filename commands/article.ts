@@ -6,16 +6,13 @@ import {checkFiles} from '#lib/blog/article-source.ts';
 import {checkArticle} from '#lib/blog/check-article.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {systemLanguage} from '#lib/config/sentences.ts';
 import {typedPath, UsageError} from './program.ts';
 
 const WORDS = {
   fr: {advice: 'conseil : ', none: 'Rien à corriger.'},
   en: {advice: 'advice: ', none: 'Nothing to mend.'},
 };
-
-/** The language of a person at a terminal. */
-const language = ({LC_ALL, LC_MESSAGES, LANG} = process.env) =>
-  /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'fr' : 'en';
 
 type Found = ArticleFault & {name: string};
 
@@ -43,7 +40,7 @@ function checkAll(): Found[] {
 
 /** Prints what is found in a file, or in all. @returns the exit code */
 export function checkArticles(file: string | undefined, json = false): number {
-  const own = language();
+  const own = systemLanguage();
   const {advice, none} = WORDS[own];
   const found = file === undefined ? checkAll() : checkFile(typedPath(file));
   if (json) console.log(JSON.stringify(found, null, 2));

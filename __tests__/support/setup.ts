@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+// Sentences about content/ and messages/ follow the language of the machine.
+process.env.LC_ALL = 'C';
+
 // An unexpected console.error fails the test that caused it.
 let complaints: unknown[][] = [];
 beforeEach(() => {

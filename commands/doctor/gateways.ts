@@ -44,7 +44,7 @@ function articlesOfFiles(): Finding[] {
     ...strays.map((file) =>
       warning(
         'articles',
-        faultLine({file, code: 'name', line: 1, values: []}, 'en'),
+        faultLine({file, code: 'name', line: 1, values: []}),
         'Rename it, or move it.',
       ),
     ),

@@ -7,6 +7,7 @@ import {backendIdentity} from '#lib/backend/identity.ts';
 import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
 import {env} from '#lib/config/env.ts';
+import {systemLanguage} from '#lib/config/sentences.ts';
 import {faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
 import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
 import {readArticleFile, type ReadFile} from './check-article.ts';
@@ -81,7 +82,7 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
 }
 
 /** A fault as one line: file, line and sentence. */
-export const faultLine = (fault: FileFault, language: 'fr' | 'en'): string =>
+export const faultLine = (fault: FileFault, language = systemLanguage()): string =>
   `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
 
 /** Of a file whose fields cannot be read: what was published of it stays. */
@@ -145,7 +146,7 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
           throw new ArticleFileError(
             faults
               .filter((fault) => !isAdvice(fault))
-              .map((fault) => faultLine(fault, 'en'))
+              .map((fault) => faultLine(fault))
               .join(' '),
           );
         },

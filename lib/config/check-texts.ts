@@ -1,5 +1,6 @@
 import '#server-only';
 import IntlMessageFormat from 'intl-messageformat';
+import {say} from './sentences.ts';
 import {ContentError, unreadFiles} from './site-files.ts';
 import {textFiles, type Texts} from './texts.ts';
 
@@ -31,22 +32,20 @@ function flat(texts: Texts, prefix = ''): Map<string, unknown> {
 /** What is wrong with a key that is none of the release's: a text in the place of keys, or keys in that of a text. */
 function misplaced(key: string, texts: ReadonlyMap<string, unknown>): string | undefined {
   const within = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
-  if (within) return `${within} must be a text`;
-  return [...texts.keys()].some((one) => one.startsWith(`${key}.`))
-    ? `${key} must be keys with texts`
-    : undefined;
+  if (within) return `${within} ${say('notText')}`;
+  return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? `${key} ${say('notKeys')}` : undefined;
 }
 
 /** What is wrong with a text, or with its values against those of the same text elsewhere. */
 function faultOf(text: unknown, model: unknown): string | undefined {
-  if (typeof text !== 'string') return 'must be a text';
+  if (typeof text !== 'string') return say('notText');
   try {
     const own = argumentsOf(new IntlMessageFormat(text, 'fr').getAst()).join(', ');
     if (typeof model !== 'string') return undefined;
     const wanted = argumentsOf(new IntlMessageFormat(model, 'fr').getAst()).join(', ');
-    return own === wanted ? undefined : `must take ${wanted || 'no value'}, and takes ${own || 'none'}`;
+    return own === wanted ? undefined : say('takes', wanted || say('noValue'), own || say('none'));
   } catch (error) {
-    return `is no message in ICU syntax (${(error as Error).message.split('\n', 1).join()})`;
+    return say('icu', (error as Error).message.split('\n', 1).join());
   }
 }
 
@@ -58,7 +57,7 @@ function faultOf(text: unknown, model: unknown): string | undefined {
  */
 export function checkTexts(): string[] {
   const faults: string[] = [];
-  const unread = unreadFiles().map((name) => `${name} is no file of this site and has no effect.`);
+  const unread = unreadFiles().map((name) => say('noFile', name));
   const [french, english] = [textFiles('fr'), textFiles('en')];
   for (const [files, others] of [
     [french, english],
@@ -69,17 +68,14 @@ export function checkTexts(): string[] {
       const file = files.find((one) => one.name === name);
       const texts = flat(file?.shipped ?? {});
       for (const [key, model] of flat(other.shipped)) {
-        const fault = texts.has(key)
-          ? faultOf(texts.get(key), model)
-          : `is missing, and ${other.name} has it`;
+        const fault = texts.has(key) ? faultOf(texts.get(key), model) : say('inOther', other.name);
         if (fault) faults.push(`${name}: ${key} ${fault}.`);
       }
       for (const [key, text] of flat(file?.owner?.texts ?? {})) {
         const wrong = texts.has(key) && faultOf(text, texts.get(key));
         const fault = wrong ? `${key} ${wrong}` : misplaced(key, texts);
         if (fault) faults.push(`${file?.owner?.name}: ${fault}.`);
-        else if (!texts.has(key))
-          unread.push(`${file?.owner?.name}: ${key} is no key of this site and has no effect.`);
+        else if (!texts.has(key)) unread.push(say('noKey', String(file?.owner?.name), key));
       }
     }
   if (faults.length) throw new ContentError(faults.join('\n'));

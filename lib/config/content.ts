@@ -2,30 +2,28 @@ import '#server-only';
 import {existsSync, readFileSync} from 'node:fs';
 import {z} from 'zod';
 import {env} from './env.ts';
+import {say, systemLanguage} from './sentences.ts';
 import {signatureOf} from './signature.ts';
 import {ContentError, fileName, readJson, siteFile} from './site-files.ts';
 
-const text = z.string().trim().min(1, 'must not be empty');
-const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
+const text = z.string().trim().min(1, say('notEmpty'));
+const inBoth = z.strictObject({fr: text, en: text}, say('inBoth'));
 /** A path in public/assets: pages load nothing from other hosts. */
 const PATH = String.raw`/assets/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)`;
 const pictureLike = (pattern: string) =>
   z
     .string()
     .regex(new RegExp(`^(?:${pattern})$`), {
-      error: ({input}) =>
-        /[^\w./-]/.test(String(input))
-          ? 'has a blank, an accent or another sign in the name of its picture: use letters without accents, digits, - and _'
-          : 'must be a picture such as /assets/people/name.jpg',
+      error: ({input}) => (/[^\w./-]/.test(String(input)) ? say('pictureName') : say('picture')),
       abort: true,
     })
-    .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
+    .refine((value) => !value.includes('..'), {error: say('elsewhere'), abort: true})
     .refine((value) => !value.startsWith('/') || existsSync(siteFile(`public${value}`)), {
-      error: ({input}) => `names a picture that is missing: public${String(input)}`,
+      error: ({input}) => say('pictureMissing', String(input)),
       abort: true,
     })
     .refine((value) => !value.startsWith('/') || isPictureFile(siteFile(`public${value}`)), {
-      error: ({input}) => `names a file that is no picture, whatever its name: public${String(input)}`,
+      error: ({input}) => say('noPicture', String(input)),
     });
 /** By its first bytes. */
 const isPictureFile = (file: string) => signatureOf(readFileSync(file)) !== undefined;
@@ -33,14 +31,14 @@ const picture = pictureLike(PATH);
 /** One of the drawn people (lib/artwork/people.ts), or a picture. */
 const portrait = pictureLike(`[a-z]+|${PATH}`);
 const sample = z.boolean().default(false);
-const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');
-const figure = z.int('must be a whole number').min(1, 'must be at least 1');
-const web = z.url({protocol: /^https?$/, error: 'must be a web address such as https://www.example.fr'});
+const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, say('fact'));
+const figure = z.int(say('whole')).min(1, say('atLeastOne'));
+const web = z.url({protocol: /^https?$/, error: say('web')});
 /** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
 
 /** Whose page shows it. */
-const service = z.enum(['recruitment', 'law', 'followUp'], 'must be recruitment, law or followUp');
+const service = z.enum(['recruitment', 'law', 'followUp'], say('service'));
 
 const ENTRIES = {
   testimonials: z.strictObject({
@@ -80,7 +78,7 @@ const ENTRIES = {
 };
 /** The RGAA criterion and what is said of it. */
 const finding = z.strictObject({
-  criterion: z.string().regex(/^\d+\.\d+$/, 'must be a criterion such as 4.1'),
+  criterion: z.string().regex(/^\d+\.\d+$/, say('criterion')),
   text: inBoth,
 });
 const count = z.int().min(0);
@@ -88,14 +86,14 @@ const percent = z.int().min(0).max(100);
 const FILES = {
   testimonials: z.array(ENTRIES.testimonials),
   clients: z.array(ENTRIES.clients),
-  examples: z.array(ENTRIES.examples).max(7, 'must have at most seven entries'),
+  examples: z.array(ENTRIES.examples).max(7, say('seven')),
   team: z.array(ENTRIES.team),
   authors: z.array(ENTRIES.authors),
   /** The accessibility audit, which the statement and the footer show (docs/rgaa.md). */
   accessibility: z.strictObject({
     standard: text,
     by: z.enum(['self', 'third party']),
-    date: z.iso.date('must be a day such as 2026-11-23'),
+    date: z.iso.date(say('day')),
     /** What the law calls the result: totally, partially or not compliant. */
     state: z.enum(['full', 'partial', 'none']),
     /** Share of the applicable criteria that are met, of all pages and as the mean of single pages. */
@@ -114,19 +112,13 @@ const FILES = {
     name: fact(text),
     /** Of the software that /saas announces. */
     softwareName: fact(text),
-    founded: z
-      .int('must be a year such as 2021')
-      .min(1800, 'must be a year such as 2021')
-      .max(2100, 'must be a year such as 2021'),
+    founded: z.int(say('year')).min(1800, say('year')).max(2100, say('year')),
     figures: z.strictObject(
       {people: figure, studies: figure, enrolments: figure, conventions: figure},
-      'must have people, studies, enrolments and conventions',
+      say('figures'),
     ),
     /** Of candidates, in years. */
-    minimumAge: z
-      .int('must be an age in years')
-      .min(0, 'must be an age in years')
-      .max(99, 'must be an age in years'),
+    minimumAge: z.int(say('age')).min(0, say('age')).max(99, say('age')),
     address: fact(
       z.strictObject({
         street: text,
@@ -136,9 +128,9 @@ const FILES = {
         near: z.strictObject({fr: line, en: line}).default({fr: '', en: ''}),
       }),
     ),
-    email: fact(z.email('must be an e-mail address')),
+    email: fact(z.email(say('email'))),
     /** The sample starts with 03 53 01, which the regulator reserves for fiction. */
-    phone: fact(z.string().regex(/^\+\d{8,15}$/, 'must be a number such as +33320000000')),
+    phone: fact(z.string().regex(/^\+\d{8,15}$/, say('phone'))),
     socials: fact(z.strictObject({professional: web, shortVideo: web, video: web})),
     publisher: z.strictObject({
       legalName: line,
@@ -173,23 +165,21 @@ export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;
 
-/** A fault that no rule above has words for. */
-const plainWords: z.core.$ZodErrorMap = ({code, input, ...issue}) => {
-  if (code === 'unrecognized_keys') return `has no ${(issue as {keys: string[]}).keys.join(', ')}`;
-  if (input === undefined) return 'is missing';
-  if (code === 'invalid_value')
-    return `must be one of ${(issue as {values: unknown[]}).values.map(String).join(', ')}`;
-  const {expected} = issue as {expected?: string};
-  return `must be ${EXPECTED[expected ?? ''] ?? 'another value'}`;
+/** A fault that no rule above has words for; zod's own are the last ones. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  const {code, input, keys = [], values = [], expected} = issue as typeof issue & Partial<Details>;
+  if (code === 'unrecognized_keys') return say('unknownKeys', keys.join(', '));
+  if (input === undefined) return say('absent');
+  if (code === 'invalid_value') return say('oneOf', values.map(String).join(', '));
+  if (expected === 'int') return say('whole');
+  const kind = (['string', 'boolean', 'number', 'array', 'object'] as const).find((one) => one === expected);
+  return kind ? say(kind) : z.locales[systemLanguage()]().localeError(issue);
 };
-const EXPECTED: Partial<Record<string, string>> = {
-  string: 'a text between quotation marks',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'a list: […]',
-  object: '{"key": …}',
-};
+interface Details {
+  keys: string[];
+  values: unknown[];
+  expected: string;
+}
 
 const read = new Map<Name, unknown>();
 
@@ -206,7 +196,7 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
     throw new ContentError(
       `${fileName(`content/${name}.json`)}: ${parsed.error.issues
         .map(({path: [at, ...field], message}) =>
-          [[typeof at === 'number' ? `entry ${at + 1}` : at, ...field].join('.'), message]
+          [[typeof at === 'number' ? say('entry', String(at + 1)) : at, ...field].join('.'), message]
             .filter(Boolean)
             .join(' '),
         )

@@ -2,6 +2,7 @@ import '#server-only';
 import type {Heading, Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {RETENTION} from './retention.ts';
+import {say} from './sentences.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const LEGAL_TEXTS = [
@@ -82,7 +83,7 @@ function resolve(text: string, conditions: LegalConditions): string {
   if (!found) return text;
   const [all, name, inner = ''] = found;
   if (!CONDITIONS.some((condition) => condition === name))
-    throw new Error(`{if ${name}} is no condition; there are ${CONDITIONS.join(', ')}`);
+    throw new Error(say('condition', String(name), CONDITIONS.join(', ')));
   const [yes = '', no = ''] = inner.split('{else}');
   return resolve(
     text.replace(all, () => (conditions[name as keyof LegalConditions] ? yes : no)),
@@ -93,44 +94,43 @@ function resolve(text: string, conditions: LegalConditions): string {
 function titleOf({children: [words]}: Heading): {title: string; id: string} {
   const written = words?.type === 'text' ? words.value : '';
   const [, title, id] = TITLE.exec(written) ?? [];
-  if (!title || !id) throw new Error(`the heading “${written}” must end with its anchor, such as {#objet}`);
+  if (!title || !id) throw new Error(say('anchor', written));
   return {title, id};
 }
 
 function check(node: Nodes, source: string): void {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset).slice(0, 40);
-  if (!SHOWN.has(node.type)) throw new Error(`“${written}” is not shown by the site (${node.type})`);
+  if (!SHOWN.has(node.type)) throw new Error(say('notShown', written, node.type));
   if (node.type === 'link' && !/^(?:\/|#|https:\/\/|mailto:)/.test(node.url))
-    throw new Error(`“${written}” must lead to a page such as /contact, or to https://`);
+    throw new Error(say('link', written));
   if (node.type === 'text' || node.type === 'inlineCode')
     for (const [whole, name] of node.value.matchAll(PLACEHOLDER))
       if (!PLACEHOLDERS.some((known) => known === name))
-        throw new Error(`${whole} is no placeholder; there are ${PLACEHOLDERS.join(', ')}`);
+        throw new Error(say('placeholder', whole, PLACEHOLDERS.join(', ')));
   if ('children' in node) for (const child of node.children) check(child, source);
 }
 
 function parse(source: string, conditions: LegalConditions): LegalText {
   const [front, updated] = FRONT_MATTER.exec(source) ?? [];
-  if (!front || !updated) throw new Error('must begin with ---, a line “updated: 2026-11-25”, and ---');
+  if (!front || !updated) throw new Error(say('updated'));
   const text = resolve(source.slice(front.length), conditions);
   const [left] = /\{(?:if \w*|else|end)\}/.exec(text) ?? [];
-  if (left) throw new Error(`${left} has no partner`);
+  if (left) throw new Error(say('noPartner', left));
   const sections: (MarkdownSection & {blocks: RootContent[]})[] = [];
   for (const node of fromMarkdown(text).children) {
     const section = sections.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
       const head = titleOf(node);
-      if (sections.some(({id}) => id === head.id))
-        throw new Error(`two headings have the anchor {#${head.id}}`);
+      if (sections.some(({id}) => id === head.id)) throw new Error(say('twoAnchors', head.id));
       sections.push({...head, blocks: []});
     } else if (section) {
       try {
         check(node, text);
       } catch (error) {
-        throw new Error(`under “${section.title}”, ${(error as Error).message}`, {cause: error});
+        throw new Error(say('under', section.title, (error as Error).message), {cause: error});
       }
       section.blocks.push(node);
-    } else throw new Error('must begin with a heading, such as “## Objet {#objet}”');
+    } else throw new Error(say('heading'));
   }
   return {updated, sections};
 }

@@ -1,4 +1,5 @@
 import '#server-only';
+import {say} from './sentences.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const FILE = 'content/logo.svg';
@@ -21,10 +22,8 @@ export function logo(): {svg: string; sample: boolean} {
   const name = fileName(FILE);
   const svg = readText(siteFile(FILE), name).trim();
   const [root] = /<svg\b[^>]*>/.exec(svg) ?? [];
-  if (!root?.includes('viewBox=') || !root.includes('xmlns='))
-    throw new ContentError(`${name} must be an SVG with xmlns and viewBox.`);
-  if (ACTIVE.test(svg))
-    throw new ContentError(`${name} must be a drawing alone, without scripts and addresses of other files.`);
-  if (svg.length > MAX_BYTES) throw new ContentError(`${name} must have at most ${MAX_BYTES} characters.`);
+  if (!root?.includes('viewBox=') || !root.includes('xmlns=')) throw new ContentError(say('svg', name));
+  if (ACTIVE.test(svg)) throw new ContentError(say('drawing', name));
+  if (svg.length > MAX_BYTES) throw new ContentError(say('svgLength', name, String(MAX_BYTES)));
   return (known = {svg, sample: root.includes('data-sample="true"')});
 }

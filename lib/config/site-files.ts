@@ -1,7 +1,8 @@
 import '#server-only';
 import {existsSync, globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {decodeText, type NoText} from './decode-text.ts';
+import {decodeText} from './decode-text.ts';
+import {say} from './sentences.ts';
 
 /** The folder in which releases lie side by side (docs/releases.md). */
 export const RELEASES = 'releases';
@@ -43,22 +44,15 @@ export function unreadFiles(): string[] {
     .map((name) => path.join(folder, name));
 }
 
-const NO_TEXT: Record<NoText, string> = {
-  utf16: 'is in UTF-16: save it as UTF-8.',
-  latin1: 'is in Windows-1252 (Latin-1), not in UTF-8: save it as UTF-8.',
-  document: 'is a document of a word processor: save it as plain text (UTF-8).',
-  noText: 'is no text file.',
-};
-
 /** @throws {ContentError} */
 export function readText(file: string, name: string): string {
   let decoded;
   try {
     decoded = decodeText(readFileSync(file));
   } catch (error) {
-    throw new ContentError(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new ContentError(say('unreadable', name, String((error as NodeJS.ErrnoException).code)));
   }
-  if ('not' in decoded) throw new ContentError(`${name} ${NO_TEXT[decoded.not]}`);
+  if ('not' in decoded) throw new ContentError(say(decoded.not, name));
   return decoded.text;
 }
 
@@ -68,6 +62,6 @@ export function readJson(file: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ContentError(`${name} cannot be read: ${(error as Error).message}.`);
+    throw new ContentError(say('unreadable', name, (error as Error).message));
   }
 }

@@ -1,6 +1,7 @@
 import '#server-only';
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {say} from './sentences.ts';
 import {ContentError, ownersFile, readJson} from './site-files.ts';
 
 /** Texts of a page by key; a key may hold further keys. */
@@ -20,7 +21,7 @@ export interface TextFile {
 function read(file: string, name: string): Texts {
   const texts = readJson(file, name);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-    throw new ContentError(`${name} must be {"key": "text"}.`);
+    throw new ContentError(say('texts', name));
   return texts as Texts;
 }
 

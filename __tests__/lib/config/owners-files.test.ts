@@ -137,3 +137,18 @@ it.each([
   const {logo} = await start();
   expect(logo).toThrow('must be a drawing alone');
 });
+
+it('says in French what is wrong where the language of the machine is French', async () => {
+  write('content/clients.json', [{nom: 'Client'}, {name: 7}, {name: ''}]);
+  write('messages/fr/contact.json', {title: 'Contact de {name}'});
+  write('content/legal/terms.md', 'Sans date.');
+  write('content/logo.svg', '<svg>');
+  jest.replaceProperty(process, 'env', {...process.env, LC_ALL: 'fr_FR.UTF-8'});
+  const {checkContent, checkTexts, legalText, logo} = await start();
+  expect(checkContent).toThrow(
+    /entrée 1\.name manque; entrée 1 n’a pas nom; entrée 2\.name doit être un texte .*; entrée 3\.name ne doit pas être vide\.$/,
+  );
+  expect(checkTexts).toThrow('title doit contenir aucune valeur, et contient name.');
+  expect(() => legalText('terms', {} as never)).toThrow('doit commencer par ---');
+  expect(logo).toThrow('doit être un SVG');
+});
