@@ -2,6 +2,7 @@ import type {StaticImageData} from 'next/image';
 import {PERSON_NAMES} from '#lib/artwork/people.ts';
 import sprite from '#lib/artwork/tiles.svg';
 import type {TileName} from '#lib/artwork/tiles.ts';
+import {Photo} from './photo.tsx';
 import {SpriteTile} from './small-panel.tsx';
 
 export const TILE_SPRITE = (sprite as StaticImageData).src;
@@ -17,18 +18,7 @@ interface PortraitProps {
 
 export function Portrait({of, className = ''}: PortraitProps) {
   if (of.startsWith('/'))
-    return (
-      // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
-      <img
-        className={`${className} object-cover`}
-        src={of}
-        alt=""
-        width={400}
-        height={400}
-        loading="lazy"
-        decoding="async"
-      />
-    );
+    return <Photo src={of} className={`${className} object-cover`} width={400} height={400} sizes="240px" />;
   const drawn = PERSON_NAMES.find((name) => name === of);
   // An unknown name gets no other person's face.
   return drawn ? (

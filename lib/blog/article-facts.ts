@@ -12,7 +12,7 @@ export interface ListedFacts {
   /** ISO 8601, in UTC. */
   createdAt?: string;
   minutes: number;
-  /** The pictures of its page, as written. */
+  /** The pictures of its pages, as written. */
   pictures: string[];
   /** Of a file, which no list describes. */
   listed?: Pick<BackendArticle, 'title' | 'text' | 'image' | 'sample'> & {
@@ -20,14 +20,22 @@ export interface ListedFacts {
   };
 }
 
-export function factsOf(article: BackendArticle, {tree, wordCount}: ParsedText): ListedFacts {
-  const {createdAt, title, text, image, sample, english} = article;
+/** @param text in French @param others in other languages */
+export function factsOf(article: BackendArticle, text: ParsedText, ...others: ParsedText[]): ListedFacts {
+  const {createdAt, title, text: lead, image, sample, english} = article;
+  const pictures = [text, ...others].flatMap(({tree}) => picturesOf(tree));
   return {
     createdAt,
-    minutes: readingMinutes(wordCount),
-    pictures: [...(image ? [image] : []), ...picturesOf(tree)],
+    minutes: readingMinutes(text.wordCount),
+    pictures: [...new Set(image ? [image, ...pictures] : pictures)],
     ...(title !== undefined && {
-      listed: {title, text, image, sample, english: english && {title: english.title, text: english.text}},
+      listed: {
+        title,
+        text: lead,
+        image,
+        sample,
+        english: english && {title: english.title, text: english.text},
+      },
     }),
   };
 }

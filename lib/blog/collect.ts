@@ -53,13 +53,14 @@ async function collectList(
 }
 
 function prepare(article: BackendArticle): KeptArticle {
-  const parsed = parseText(article.blocks);
   const {english} = article;
+  const parsed = parseText(article.blocks);
+  const translated = english ? [{...parseText(english.blocks), title: english.title}] : [];
   return {
     article,
     hash: hashOf(article),
-    facts: factsOf(article, parsed),
-    words: [parsed.words, ...(english ? [english.title, parseText(english.blocks).words] : [])].join(' '),
+    facts: factsOf(article, parsed, ...translated),
+    words: [parsed.words, ...translated.map(({title, words}) => `${title} ${words}`)].join(' '),
   };
 }
 

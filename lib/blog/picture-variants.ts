@@ -1,57 +1,66 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {photographOf} from './article-picture.ts';
-import type {Article} from './article.ts';
-import {picturesOf} from './tree.ts';
+import {readFileSync} from 'node:fs';
+import {content} from '#lib/config/content.ts';
+import {ownFile, photographOf} from './article-picture.ts';
+import {getArticles, getFacts} from './articles.ts';
 
 /** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
-/** The parts of a picture's address on this site. */
-interface AskedPicture {
-  article: number;
-  hash: string;
-  width: number;
+/** Who shows a picture: an article, by its ID, or pages of the site, by content/. */
+type Shower = number | 'site';
+
+const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** By path; files of the site do not change while it is published. */
+const digests = new Map<string, string>();
+
+/** Of a file of public, which its owner may replace under its name. Other addresses say their version, or have none. */
+function digestOf(address: string): string {
+  const known = digests.get(address);
+  if (known !== undefined || !/^\/[^?]*$/.test(address)) return known ?? '';
+  try {
+    const digest = hashOf(readFileSync(/* turbopackIgnore: true */ ownFile(address)));
+    digests.set(address, digest);
+    return digest;
+  } catch {
+    return '';
+  }
 }
 
-const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
+const hashOfPicture = (address: string) => hashOf(address + digestOf(address));
 
-/** The address on this site of an article's remote picture. @param address as {@link photographOf} gives it */
-export const picturePath = (article: number, address: string, width: number): string =>
-  `/assets/pictures/${article}-${hashOf(address)}-${width}.webp`;
+/** The address on this site of a photograph in a width. @param address as {@link photographOf} gives it */
+export const picturePath = (shower: Shower, address: string, width: number): string =>
+  `/assets/pictures/${shower}-${hashOfPicture(address)}-${width}.webp`;
 
-/** Parses the last part of such an address; undefined if it is none. */
-export function askedPicture(file: string): AskedPicture | undefined {
-  const [, article, hash = '', width] = /^(\d{1,15})-([0-9a-f]{16})-(\d{3,4})\.webp$/.exec(file) ?? [];
-  const known = PICTURE_WIDTHS.find((one) => one === Number(width));
-  return known && {article: Number(article), hash, width: known};
+export const srcSetOf = (shower: Shower, address: string): string =>
+  PICTURE_WIDTHS.map((width) => `${picturePath(shower, address, width)} ${width}w`).join(', ');
+
+/** The pictures that content/ names. */
+const picturesOfSite = () => [
+  ...[...content('authors'), ...content('team'), ...content('testimonials')].map(({portrait}) => portrait),
+  ...content('clients').map((client) => client.logo),
+  ...content('examples').map(({picture}) => picture),
+];
+
+async function picturesOfArticle(id: number) {
+  const summary = (await getArticles()).find((article) => article.id === id);
+  return summary ? [summary.image, ...(getFacts(id)?.pictures ?? [])] : [];
 }
-
-const matches = (source: string | undefined, hash: string): string | undefined => {
-  const address = source === undefined ? undefined : photographOf(source);
-  return address !== undefined && hashOf(address) === hash ? address : undefined;
-};
 
 /**
- * The address of a requested photograph. The summary comes first: a list's pictures must not load whole articles.
- * @param whole reads the article
- * @returns undefined where the article shows no such picture
+ * The photograph that is asked for by the last part of its address, and its width.
+ * @returns undefined where neither content/ nor that article shows it: nothing else is ever requested of another host
  */
-export async function sourceOf(
-  {hash}: AskedPicture,
-  summary: {image?: string},
-  whole: () => Promise<Pick<Article, 'image' | 'tree' | 'english'> | undefined>,
-): Promise<string | undefined> {
-  const listed = matches(summary.image, hash);
-  if (listed !== undefined) return listed;
-  const article = await whole();
-  if (!article) return undefined;
-  for (const source of [
-    article.image,
-    ...[article, article.english].flatMap((one) => (one ? picturesOf(one.tree) : [])),
-  ]) {
-    const address = matches(source, hash);
-    if (address !== undefined) return address;
-  }
-  return undefined;
+export async function askedPicture(file: string): Promise<{address: string; width: number} | undefined> {
+  const [, shower, hash = '', across] = /^(site|\d{1,15})-([0-9a-f]{16})-(\d{3,4})\.webp$/.exec(file) ?? [];
+  const width = PICTURE_WIDTHS.find((one) => one === Number(across));
+  if (width === undefined) return undefined;
+  const shown = shower === 'site' ? picturesOfSite() : await picturesOfArticle(Number(shower));
+  const address = shown
+    .map((written) => written && photographOf(written))
+    .find((one) => one && hashOfPicture(one) === hash);
+  return address ? {address, width} : undefined;
 }

@@ -1,8 +1,7 @@
 import '#server-only';
 import {readFile} from 'node:fs/promises';
 import {ownFile} from '#lib/blog/article-picture.ts';
-import {findArticle, getArticles} from '#lib/blog/articles.ts';
-import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
+import {askedPicture} from '#lib/blog/picture-variants.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {resizeImage} from './resize-image.ts';
 
@@ -27,17 +26,14 @@ export function pictureBytes(address: string): Promise<Uint8Array> {
 }
 
 /**
- * A resized picture of an article, as WebP.
+ * A resized picture of an article, or of content/, as WebP.
  * @param file the last part of its address
- * @returns undefined where no article shows that picture: nothing else is ever requested of another host
+ * @returns undefined where nothing shows that picture
  * @throws {GatewayError | ImageError} where it cannot be had, or read
  */
 export async function articleImage(file: string): Promise<Buffer | undefined> {
-  const asked = askedPicture(file);
+  const asked = await askedPicture(file);
   if (!asked) return undefined;
-  const summary = (await getArticles()).find(({id}) => id === asked.article);
-  const address = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
-  return address === undefined
-    ? undefined
-    : resizeImage(Buffer.from(await pictureBytes(address)), asked.width, address.startsWith('/'));
+  const {address, width} = asked;
+  return resizeImage(Buffer.from(await pictureBytes(address)), width, address.startsWith('/'));
 }

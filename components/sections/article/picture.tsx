@@ -1,7 +1,7 @@
 import {Cover} from '#components/artwork/cover.tsx';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
+import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
 
 interface ArticlePictureProps {
   article: number;
@@ -46,12 +46,11 @@ export async function ArticlePicture({
     );
   }
   const {width = PLACE.width, height = PLACE.height} = picture;
-  const at = (across: number) => picturePath(article, picture.src, across);
   return (
     // eslint-disable-next-line @next/next/no-img-element
     <img
-      src={at(1080)}
-      srcSet={PICTURE_WIDTHS.map((across) => `${at(across)} ${across}w`).join(', ')}
+      src={picturePath(article, picture.src, 1080)}
+      srcSet={srcSetOf(article, picture.src)}
       sizes={sizes}
       width={width}
       height={height}

@@ -6,6 +6,7 @@ import example4 from '#components/artwork/files/example-4.svg';
 import example5 from '#components/artwork/files/example-5.svg';
 import example6 from '#components/artwork/files/example-6.svg';
 import example7 from '#components/artwork/files/example-7.svg';
+import {Photo} from '#components/artwork/photo.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
@@ -100,12 +101,10 @@ export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
       {/* Inset, whole: the card may be taller than its picture is wide. */}
       <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1">
         {picture ? (
-          // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
-          <img
+          <Photo
             src={picture}
-            alt=""
-            loading="lazy"
             className="aspect-3/2 w-full rounded-tile object-cover max-fold:rounded-none"
+            sizes="300px"
           />
         ) : (
           <Picture file={drawing ?? example1} className="h-auto w-full rounded-tile max-fold:rounded-none" />

@@ -1,6 +1,7 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
 import marks from '#components/artwork/files/marks.svg';
+import {Photo} from '#components/artwork/photo.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Client} from '#lib/config/content.ts';
 
@@ -18,17 +19,7 @@ const FACES: Partial<Record<string, string>> = {
 };
 
 function Mark({name, mark, logo}: Client) {
-  if (logo)
-    return (
-      // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser, and logos are small
-      <img
-        className="max-h-9 max-w-36 object-contain"
-        src={logo}
-        alt={name}
-        loading="lazy"
-        decoding="async"
-      />
-    );
+  if (logo) return <Photo className="max-h-9 max-w-36 object-contain" src={logo} alt={name} sizes="144px" />;
   const face = mark && FACES[mark];
   return (
     <span
