@@ -3,7 +3,7 @@ import path from 'node:path';
 import {faultSentence, isAdvice, type ArticleFault} from '#lib/blog/article-faults.ts';
 import {articleFiles, picturesBeside} from '#lib/blog/article-folder.ts';
 import {checkFiles} from '#lib/blog/article-source.ts';
-import {checkArticle} from '#lib/blog/check-article.ts';
+import {readArticleFile} from '#lib/blog/check-article.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {systemLanguage} from '#lib/config/sentences.ts';
@@ -24,10 +24,9 @@ function checkFile(file: string): Found[] {
     const {code = ''} = error as NodeJS.ErrnoException;
     return [{name: file, line: 1, code: 'unreadable', values: [code]}];
   }
-  return checkArticle(path.basename(file), bytes, picturesBeside(path.dirname(file))).map((fault) => ({
-    ...fault,
-    name: file,
-  }));
+  const language = /\.en\.md$/i.test(file) ? 'en' : 'fr';
+  const {faults} = readArticleFile(bytes, language, picturesBeside(path.dirname(file)));
+  return faults.map((fault) => ({...fault, name: file}));
 }
 
 function checkAll(): Found[] {

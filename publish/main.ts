@@ -3,7 +3,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
+import {unlistedHosts} from '#lib/backend/picture-address.ts';
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {checkTexts} from '#lib/config/check-texts.ts';
 import {checkContent} from '#lib/config/content.ts';

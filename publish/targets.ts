@@ -3,18 +3,18 @@ import type {ArticleSummary} from '#lib/blog/article.ts';
 import {
   articleStore,
   contentHash,
+  failureCode,
   getArticles,
   getFacts,
   getNeighbours,
   getRelated,
 } from '#lib/blog/articles.ts';
-import {failureCode} from '#lib/blog/failure-code.ts';
 import {PER_PAGE} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {teasers} from '#lib/blog/teasers.ts';
 import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
-import {markedSearch} from '#lib/publication/search-marks.ts';
+import {markedSearch} from '#lib/publication/marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import {articlesOfFeed} from '#lib/seo/feed-response.ts';
 import {FEED_LENGTH} from '#lib/seo/feed.ts';

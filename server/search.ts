@@ -4,7 +4,7 @@ import {ArticleSearch, MAX_QUESTION_CHARACTERS, type SearchEntry} from '#lib/blo
 import type {Locale} from '#lib/i18n/routing.ts';
 import {log} from '#lib/observability/log.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
-import {markedSearch, MAX_RESULTS, SEARCH_MARKS} from '#lib/publication/search-marks.ts';
+import {markedSearch, MAX_RESULTS, SEARCH_MARKS} from '#lib/publication/marks.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type {Site} from './site.ts';
 

@@ -160,7 +160,7 @@ php('a picture of an article', () => {
 
   const cardOf = async (id: number) => {
     const {GET: card} = await import('#app/assets/social/[locale]/[card]/route.ts');
-    const {findCard} = await import('#lib/images/find-card.ts');
+    const {findCard} = await import('#lib/images/card-image.ts');
     const cards = await import('#lib/seo/cards.ts');
     const found = (await findCard('fr', `post-${id}`))!;
     const file = path.basename(cards.cardImage(found).url);

@@ -2,8 +2,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
-import {postgresRegistrations, sqliteRegistrations} from '#lib/backend/registrations.ts';
-import {openEmbeddedStore} from '#lib/backend/store.ts';
+import {openEmbeddedStore, postgresRegistrations, sqliteRegistrations} from '#lib/backend/registrations.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -54,7 +53,7 @@ async function holdsAndForgets(databaseUrl?: string): Promise<void> {
   const other = await contact('autre@exemple.example', `de ${EMAIL}`, true);
   await contact('autre@exemple.example', 'rien', true);
   const embedded = openEmbeddedStore(folder());
-  const accounts = pool ? postgresRegistrations(pool) : sqliteRegistrations(() => Promise.resolve(embedded));
+  const accounts = pool ? postgresRegistrations(pool) : sqliteRegistrations(() => embedded);
   await accounts.add('a', {mail: EMAIL, name: 'Exemple'} as never);
   await accounts.add('b', {mail: 'autre@exemple.example', name: 'Autre'} as never);
   embedded.close();

@@ -1,5 +1,5 @@
 import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
-import {markedSearch, SEARCH_MARKS} from '#lib/publication/search-marks.ts';
+import {markedSearch, SEARCH_MARKS} from '#lib/publication/marks.ts';
 
 const {question, sentence, wide, card} = SEARCH_MARKS;
 const articles = articlesTo(30);

@@ -1,5 +1,9 @@
-import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#lib/backend/registrations.ts';
-import {openEmbeddedStore} from '#lib/backend/store.ts';
+import {
+  openEmbeddedStore,
+  postgresRegistrations,
+  sqliteRegistrations,
+  type Registrations,
+} from '#lib/backend/registrations.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {inPages} from '#lib/outbox/store/batches.ts';
@@ -50,7 +54,7 @@ export async function moveStore({
       // Leads first: a refusal says that nothing was removed.
       const leads = await moveLeads(file, database);
       const registrations = await moveRegistrations(
-        sqliteRegistrations(() => Promise.resolve(embedded)),
+        sqliteRegistrations(() => embedded),
         postgresRegistrations(connections),
       );
       return {...leads, registrations};

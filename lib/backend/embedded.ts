@@ -2,8 +2,12 @@ import '#server-only';
 import {pool} from '#lib/database/postgres.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {Backend} from './interface.ts';
-import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
-import {openEmbeddedStore} from './store.ts';
+import {
+  openEmbeddedStore,
+  postgresRegistrations,
+  sqliteRegistrations,
+  type Registrations,
+} from './registrations.ts';
 
 interface EmbeddedSettings {
   dataDir: string;
@@ -22,9 +26,7 @@ function storeOf(dataDir: string) {
 
 /** The accounts of the embedded backend. */
 export function embeddedRegistrations({dataDir, databaseUrl}: EmbeddedSettings): Registrations {
-  return databaseUrl
-    ? postgresRegistrations(pool(databaseUrl))
-    : sqliteRegistrations(async () => Promise.resolve(storeOf(dataDir)));
+  return databaseUrl ? postgresRegistrations(pool(databaseUrl)) : sqliteRegistrations(() => storeOf(dataDir));
 }
 
 /** The backend on this machine: registrations in a SQLite file of the data folder, or in DATABASE_URL. */

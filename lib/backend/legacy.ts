@@ -2,12 +2,12 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
 import {noteNoise, watched} from './endpoints.ts';
 import {backendIdentity} from './identity.ts';
 import type {ArticleSource, Backend, BackendArticle} from './interface.ts';
-import type {PicturePlaces} from './picture-address.ts';
-import {readAnswer, type AnswerKind} from './read-answer.ts';
-import {noteUnlistedHost} from './unlisted-hosts.ts';
+import {noteUnlistedHost, pictureAddress} from './picture-address.ts';
+import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 interface LegacySettings {
   /** The three base URLs of the PHP scripts, without a trailing slash. */
@@ -47,15 +47,30 @@ export function legacyBackend({
   imageHosts,
 }: LegacySettings): ArticleSource & Backend {
   const bases = [host, site, backend];
-  const places: PicturePlaces = {base: `${site}/`, bases, hosts: imageHosts};
+  const places = {base: `${site}/`, bases, hosts: imageHosts};
 
-  /** @throws {GatewayError} `undecodable` */
-  function decoded<Kind extends AnswerKind>(bytes: Uint8Array, {base, script}: Question, kind: Kind) {
-    const read = readAnswer(kind, bytes, places);
-    if (!read) throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: kind === 'any'});
-    if (read.noisy) noteNoise(`${base}/${script}`, script);
-    read.unlisted.forEach(noteUnlistedHost);
-    return read.value;
+  const pictures: Pictures = (written) => pictureAddress(written, places, noteUnlistedHost);
+
+  /**
+   * @param acted the script has changed something: it may print nothing
+   * @throws {GatewayError} `undecodable`
+   */
+  function decoded<Value>(
+    bytes: Uint8Array,
+    {base, script}: Question,
+    read: (answer: unknown, pictures: Pictures) => Value,
+    acted = false,
+  ): Value {
+    try {
+      const {value, noisy} = decodeLegacy(bytes);
+      if (noisy) noteNoise(`${base}/${script}`, script);
+      return read(value, pictures);
+    } catch (error) {
+      const isEmpty = error instanceof UndecodableError && error.reason === 'empty';
+      if (acted && isEmpty) return read(undefined, pictures);
+      // What was printed stays out of errors.
+      throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: acted});
+    }
   }
 
   /** Calls a script. @param read of an answer that is read at once: an unreadable one counts as a failure of the endpoint */
@@ -95,7 +110,7 @@ export function legacyBackend({
         maxBytes: MAX_LIST_BYTES,
       };
       const bytes = await ask(question, (answer) => answer);
-      return {digest: digestOf(bytes), read: () => decoded(bytes, question, 'list')};
+      return {digest: digestOf(bytes), read: () => decoded(bytes, question, summariesFrom)};
     },
 
     async findArticle(id) {
@@ -110,8 +125,8 @@ export function legacyBackend({
       return {
         digest: digestOf(header, blocks),
         read(): BackendArticle | undefined {
-          const read = decoded(header, questions[0], 'header');
-          return read && {id, ...read, blocks: decoded(blocks, questions[1], 'blocks')};
+          const read = decoded(header, questions[0], headerFrom);
+          return read && {id, ...read, blocks: decoded(blocks, questions[1], blocksFrom)};
         },
       };
     },
@@ -121,7 +136,7 @@ export function legacyBackend({
         ...posted(backend, 'json_get_react_find_mail_manu.php', {user_name: email}),
         maxBytes: MAX_REPLY_BYTES,
       };
-      return ask(question, (bytes) => decoded(bytes, question, 'lookup'));
+      return ask(question, (bytes) => decoded(bytes, question, registeredFrom));
     },
 
     register(fields, idempotencyKey): Promise<void> {
@@ -132,7 +147,7 @@ export function legacyBackend({
         body: JSON.stringify(fields),
         headers: {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey},
       };
-      return ask(question, (bytes) => void decoded(bytes, question, 'any'));
+      return ask(question, (bytes) => decoded(bytes, question, () => undefined, true));
     },
   };
 }

@@ -1,6 +1,8 @@
 import '#server-only';
+import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
+import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
@@ -35,117 +37,105 @@ const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-const account = (idempotencyKey: string, fields: WireFields) => ({
-  idempotencyKey,
-  mail: mailboxOf(String(fields.mail ?? '')),
-  fields: JSON.stringify(fields),
-});
+type Row = Record<string, unknown>;
 
-const stored = (row: Record<string, unknown>): StoredRegistration => ({
+const stored = (row: Row): StoredRegistration => ({
   idempotencyKey: String(row.idempotency_key),
   mail: String(row.mail),
   fields: String(row.fields),
   createdAt: new Date(row.created_at as string | Date),
 });
 
-/** Accounts in the embedded backend’s SQLite file. @param open called at the first use */
-export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
-  async function put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
-    (await open())
-      .prepare(
-        `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
-         on conflict (idempotency_key) do nothing`,
-      )
-      .run(idempotencyKey, mail, fields, createdAt.toISOString());
-  }
+/**
+ * Accounts in a database.
+ * @param ask runs one statement, whose values are `$1`, `$2`
+ * @param now of a new account; null: by the clock of the database, which several servers share
+ */
+function registrationsIn(
+  ask: (sql: string, ...values: unknown[]) => Promise<Row[]>,
+  now: () => Date | null,
+): Registrations {
+  const put = async (key: string, mail: string, fields: string, createdAt: Date | null) =>
+    void (await ask(
+      `insert into registration (idempotency_key, mail, fields, created_at) values ($1, $2, $3, coalesce($4, current_timestamp))
+       on conflict (idempotency_key) do nothing`,
+      ...[key, mail, fields, createdAt?.toISOString() ?? null],
+    ));
   return {
-    put,
     has: async (email) =>
-      (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(mailboxOf(email)) !==
-      undefined,
-    add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
-    async of(email) {
-      const store = await open();
-      return store.prepare('select * from registrations where mail = ?').all(mailboxOf(email)).map(stored);
-    },
+      (await ask('select 1 from registration where mail = $1 limit 1', mailboxOf(email))).length > 0,
+    add: (key, fields) => put(key, mailboxOf(String(fields.mail ?? '')), JSON.stringify(fields), now()),
+    put: ({idempotencyKey, mail, fields, createdAt}) => put(idempotencyKey, mail, fields, createdAt),
+    of: async (email) =>
+      (await ask('select * from registration where mail = $1', mailboxOf(email))).map(stored),
     async forget(email, until = LATEST) {
-      const store = await open();
-      const {changes} = store
-        .prepare('delete from registrations where mail = ? and created_at <= ?')
-        .run(mailboxOf(email), until.toISOString());
-      // Until then the WAL holds the row.
-      store.exec('pragma wal_checkpoint(truncate)');
-      return Number(changes);
+      const own = 'delete from registration where mail = $1 and created_at <= $2 returning 1';
+      return (await ask(own, mailboxOf(email), until.toISOString())).length;
     },
     async purge(before) {
-      const store = await open();
-      const {changes} = store
-        .prepare('delete from registrations where created_at < ?')
-        .run(before.toISOString());
-      if (changes) store.exec('pragma wal_checkpoint(truncate)');
-      return Number(changes);
+      const old = 'delete from registration where created_at < $1 returning 1';
+      return (await ask(old, before.toISOString())).length;
     },
     async page(after) {
-      const store = await open();
-      return store
-        .prepare('select * from registrations where idempotency_key > ? order by idempotency_key limit ?')
-        .all(after, PAGE_ROWS)
-        .map(stored);
+      const next = `select * from registration where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
+      return (await ask(next, after)).map(stored);
     },
   };
 }
 
+/** How long a write waits for another process. Writes are single rows, and take a millisecond. */
+const BUSY_MS = 1000;
+
+/**
+ * Opens or creates the embedded backend's file. Every commit is flushed before it is acknowledged.
+ * @throws {Error} if the folder or file cannot be used
+ */
+export function openEmbeddedStore(dataDir: string): DatabaseSync {
+  const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
+    busyMs: BUSY_MS,
+    synchronous: 'full',
+    secureDelete: true,
+  });
+  store.exec(`
+    create table if not exists registration (
+      idempotency_key text primary key, mail text not null, fields text not null, created_at text not null
+    ) strict;
+    create index if not exists registration_by_mail on registration (mail);
+  `);
+  return store;
+}
+
+/** Accounts in the embedded backend’s SQLite file. @param open called at each use */
+export function sqliteRegistrations(open: () => DatabaseSync): Registrations {
+  async function ask(sql: string, ...values: unknown[]): Promise<Row[]> {
+    const store = await Promise.resolve(open());
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value as string]));
+    const rows = store.prepare(sql).all(named);
+    // Until then the WAL holds the row.
+    if (sql.startsWith('delete') && rows.length) store.exec('pragma wal_checkpoint(truncate)');
+    return rows;
+  }
+  return registrationsIn(ask, () => new Date());
+}
+
 const TABLES = [
+  // Collation C: the order of SQLite, whatever the language of the database.
   `create table if not exists registration (
-     idempotency_key text primary key,
+     idempotency_key text collate "C" primary key,
      mail text not null,
      fields text not null,
-     created_at timestamptz not null default now()
+     created_at timestamptz not null
    )`,
   'create index if not exists registration_by_mail on registration (mail)',
 ];
 
 /** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
-  async function ask(text: string, values: unknown[]) {
-    await ensureTables(database, TABLES);
-    return database.query<Record<string, unknown>>(text, values);
-  }
-  type Dated = Omit<StoredRegistration, 'createdAt'> & {createdAt?: Date};
-  async function put({idempotencyKey, mail, fields, createdAt}: Dated): Promise<void> {
-    await ask(
-      `insert into registration (idempotency_key, mail, fields, created_at)
-       values ($1, $2, $3, coalesce($4, now())) on conflict (idempotency_key) do nothing`,
-      [idempotencyKey, mail, fields, createdAt],
-    );
-  }
-  return {
-    has: async (email) =>
-      (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
-    put,
-    async of(email) {
-      const {rows} = await ask('select * from registration where mail = $1', [mailboxOf(email)]);
-      return rows.map(stored);
+  return registrationsIn(
+    async (sql, ...values) => {
+      await ensureTables(database, TABLES);
+      return (await database.query<Row>(sql, values)).rows;
     },
-    // Dated by the clock of the database, which the servers share.
-    add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
-    async forget(email, until = LATEST) {
-      const erased = await ask('delete from registration where mail = $1 and created_at <= $2', [
-        mailboxOf(email),
-        until,
-      ]);
-      return erased.rowCount ?? 0;
-    },
-    purge: async (before) =>
-      (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
-    async page(after) {
-      const {rows} = await ask(
-        // Collation C: the order of SQLite, whatever the language of the database.
-        `select * from registration
-         where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${PAGE_ROWS}`,
-        [after],
-      );
-      return rows.map(stored);
-    },
-  };
+    () => null,
+  );
 }

@@ -1,7 +1,6 @@
 import '#server-only';
 import sharp from 'sharp';
-import {pictureAddress, type PicturePlaces} from '#lib/backend/picture-address.ts';
-import {noteUnlistedHost} from '#lib/backend/unlisted-hosts.ts';
+import {noteUnlistedHost, pictureAddress, type PicturePlaces} from '#lib/backend/picture-address.ts';
 import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
 import {fileBeside} from './article-folder.ts';

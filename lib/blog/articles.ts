@@ -1,13 +1,12 @@
 import '#server-only';
 import {cache} from 'react';
 import {env} from '#lib/config/env.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import type {ListedFacts} from './article-facts.ts';
 import {articleSource} from './article-source.ts';
 import {ArticleStore} from './article-store.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
-import {failureCode} from './failure-code.ts';
 import {parseText} from './parse-article.ts';
 import {ArticleSearch, type SearchEntry} from './search.ts';
 import {slugOf} from './slug.ts';
@@ -90,6 +89,15 @@ export function newestFirst<One extends {id: number}>(
 
 /** All articles, newest first. @throws {GatewayError} when no list was ever read */
 export const getArticles = async (): Promise<ArticleSummary[]> => Promise.resolve(collected().articles);
+
+/**
+ * The code of a backend's failure, for visitors: never the text of a server.
+ * @throws any other error
+ */
+export function failureCode(error: unknown): string {
+  if (isGatewayError(error)) return error.code;
+  throw error;
+}
 
 /** The articles of the home page, or why there are none. */
 export async function getTeaser(): Promise<Teaser> {

@@ -88,11 +88,3 @@ export function readArticleFile(
 
 const lineWith = (source: string, words: string) =>
   source.slice(0, Math.max(source.indexOf(words), 0)).split('\n').length;
-
-/**
- * What of an article's file cannot be shown, and what its author may want to mend (`isAdvice`).
- * @param file its name, such as `120-nos-essais.md`
- */
-export function checkArticle(file: string, bytes: Uint8Array, beside: FindBeside): ArticleFault[] {
-  return readArticleFile(bytes, /\.en\.md$/i.test(file) ? 'en' : 'fr', beside).faults;
-}

@@ -127,21 +127,11 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Parses anew what another build parsed: no answer of the backend is needed for it. */
-async function prepareAnew({store, during, build}: Collecting): Promise<void> {
-  for (const id of store.madeByOthers(build)) {
-    const article = store.article(id);
-    if (!article) continue;
-    const what = `article ${id}`;
-    const digest = store.digests().get(id) ?? '';
-    if (store.isLeftOut(what, digest)) continue;
-    try {
-      const kept = await during(what, digest, () => prepare(article));
-      store.keepArticle(id, digest, kept, build);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      store.leaveOut(what, digest, 'too long');
-    }
-  }
+async function prepareAnew(collecting: Collecting): Promise<void> {
+  const {store, build} = collecting;
+  const digests = store.digests();
+  for (const id of store.madeByOthers(build))
+    await keep(collecting, {id, answer: {digest: digests.get(id) ?? '', read: () => store.article(id)}});
 }
 
 /**

@@ -1,13 +1,38 @@
 import '#server-only';
 import {findPicture} from '#lib/blog/article-picture.ts';
+import {findArticle} from '#lib/blog/articles.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {isLocale} from '#lib/i18n/routing.ts';
-import {cardPath, pictureCardPath} from '#lib/seo/cards.ts';
+import {isLocale, type Locale} from '#lib/i18n/routing.ts';
+import {articleFacts} from '#lib/seo/article-facts.ts';
+import {
+  articleCard,
+  cardPath,
+  pageCard,
+  pageNamed,
+  pictureCardPath,
+  type CardContent,
+} from '#lib/seo/cards.ts';
 import {pictureBytes} from './article-image.ts';
-import {findCard} from './find-card.ts';
-import {ImageError} from './image-error.ts';
-import {cropToCard} from './resize-image.ts';
+import {cropToCard, ImageError} from './resize-image.ts';
 import {drawCard} from './social-card.ts';
+
+/**
+ * The content of a card by its name in the address: a page's name, or `post-12`.
+ * @returns undefined where the site has no such page or article in that language
+ * @throws {GatewayError} where the articles cannot be read
+ */
+export async function findCard(locale: Locale, name: string): Promise<CardContent | undefined> {
+  const id = /^post-(\d+)$/.exec(name)?.[1];
+  if (id) {
+    const article = await findArticle(Number(id));
+    const facts = article && articleFacts(article, locale);
+    return facts?.locale === locale ? articleCard(facts) : undefined;
+  }
+  const page = pageNamed(name);
+  const card = page && pageCard(locale, page);
+  // Pages in French only have one card.
+  return card?.locale === locale ? card : undefined;
+}
 
 /** An article's own picture as a card. @throws {GatewayError | ImageError} where it cannot be had, or is too small */
 async function pictureCard(src: string): Promise<Buffer> {

@@ -1,7 +1,11 @@
 import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {signatureOf} from '#lib/config/signature.ts';
-import {ImageError} from './image-error.ts';
+
+/** An image that cannot be shown now. The message is a code. */
+export class ImageError extends Error {
+  override name = 'ImageError';
+}
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
 const MAX_PIXELS = 40_000_000;

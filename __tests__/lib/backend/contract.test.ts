@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import type {ArticleSource, Backend, WireFields} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {openEmbeddedStore} from '#lib/backend/store.ts';
+import {openEmbeddedStore} from '#lib/backend/registrations.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {ON_THE_WIRE} from '../../support/leads.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
@@ -81,7 +81,7 @@ function embeddedStage() {
         backend: embeddedBackend({dataDir}),
         kept: () =>
           store
-            .prepare('select fields from registrations')
+            .prepare('select fields from registration')
             .all()
             .map(({fields}) => JSON.parse(String(fields)) as Record<string, unknown>),
       };

@@ -5,7 +5,7 @@ import {toHtml} from 'hast-util-to-html';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {faultSentence, type FaultCode} from '#lib/blog/article-faults.ts';
 import {picturesBeside} from '#lib/blog/article-folder.ts';
-import {checkArticle, readArticleFile} from '#lib/blog/check-article.ts';
+import {readArticleFile} from '#lib/blog/check-article.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
 
 const folder = temporaryFolder();
@@ -32,7 +32,7 @@ const shown = (body: string): string => {
     .replace(/<figure[^>]*>/g, '<figure>');
 };
 const faultsOf = (file: string | Buffer) =>
-  checkArticle('12-essai.md', Buffer.from(file), beside).map(({code, line}) => [code, line]);
+  readArticleFile(Buffer.from(file), 'fr', beside).faults.map(({code, line}) => [code, line]);
 const codes = (body: string) => faultsOf(HEAD + body);
 
 it.each([
@@ -122,7 +122,7 @@ it('takes no fault in a whole article of samples', () => {
   for (const name of readdirSync(samples))
     expect([
       name,
-      checkArticle(name, readFileSync(path.join(samples, name)), picturesBeside(samples)),
+      readArticleFile(readFileSync(path.join(samples, name)), 'fr', picturesBeside(samples)).faults,
     ]).toEqual([name, []]);
 });
 
@@ -185,7 +185,8 @@ describe('the fields', () => {
 });
 
 it('says a fault in French and in English, with the field’s own words', () => {
-  const [fault] = checkArticle('a.md', Buffer.from(`---\ntitle: x\ndate: demain\n---\nx`), beside);
+  const file = Buffer.from(`---\ntitle: x\ndate: demain\n---\nx`);
+  const [fault] = readArticleFile(file, 'fr', beside).faults;
   expect(faultSentence(fault!, 'fr')).toBe(
     '« date » doit être une date telle que 2026-12-01 ou 2026-12-01 09:00 (heure de Paris).',
   );

@@ -5,11 +5,10 @@ import {Frame} from '#components/layout/frame.tsx';
 import {CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {getArticles, searchArticles} from '#lib/blog/articles.ts';
-import {failureCode} from '#lib/blog/failure-code.ts';
+import {failureCode, getArticles, searchArticles} from '#lib/blog/articles.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {MAX_RESULTS, SEARCH_MARKS, type MarkedSearch} from '#lib/publication/search-marks.ts';
+import {MAX_RESULTS, SEARCH_MARKS, type MarkedSearch} from '#lib/publication/marks.ts';
 import {ArticleGrid, BlogFailure, BlogSearch, InFrench} from './list.tsx';
 
 interface NothingFoundProps {

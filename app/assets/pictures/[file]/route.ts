@@ -1,7 +1,7 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {articleImage} from '#lib/images/article-image.ts';
-import {ImageError} from '#lib/images/image-error.ts';
+import {ImageError} from '#lib/images/resize-image.ts';
 
 export async function GET(_request: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
   try {

@@ -1,4 +1,0 @@
-/** An image that cannot be shown now. The message is a code. */
-export class ImageError extends Error {
-  override name = 'ImageError';
-}
