@@ -1,12 +1,11 @@
 import {createHash} from 'node:crypto';
-import {existsSync} from 'node:fs';
-import {mkdir, rename, writeFile} from 'node:fs/promises';
+import {existsSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
-import type {Finished, PublicationFolder} from '#lib/publication/manifest.ts';
+import {writeWhole, type Finished, type PublicationFolder} from '#lib/publication/manifest.ts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -43,7 +42,7 @@ export class Bodies {
   }
 
   async #put(file: string, body: Buffer, compressed: boolean): Promise<void> {
-    await mkdir(path.dirname(file), {recursive: true});
+    mkdirSync(path.dirname(file), {recursive: true});
     if (compressed) {
       const params = {
         [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
@@ -54,18 +53,12 @@ export class Bodies {
         gzip(body, {level: zlib.constants.Z_BEST_COMPRESSION}),
         brotli(body, {params}),
       ]);
-      await put(`${file}.gz`, gz);
-      await put(`${file}.br`, br);
+      writeWhole(`${file}.gz`, gz);
+      writeWhole(`${file}.br`, br);
     }
     // The plain file comes last: where it is, the others are.
-    await put(file, body);
+    writeWhole(file, body);
   }
-}
-
-async function put(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
 }
 
 /** Retry-After of 503, in seconds. */

@@ -1,6 +1,7 @@
 // docs/promises.md: Pages
 // docs/promises.md: Articles
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {globSync, mkdirSync, rmSync, statfsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {eventually} from '#__tests__/support/eventually.ts';
@@ -221,6 +222,60 @@ describe('a publisher and what it is given', () => {
     }
   });
 
+  test('pictures of content/ come in widths, clean and upright; its logo gives the icons; no drawing runs a script', async () => {
+    const icon = await site.text('/favicon.ico');
+    const own = (name: string, bytes: string | Buffer) => {
+      const file = path.join(site.home, name);
+      mkdirSync(path.dirname(file), {recursive: true});
+      writeFileSync(file, bytes);
+    };
+    const taken = await sharp({create: {width: 2_600, height: 1_300, channels: 3, background: '#385'}})
+      .jpeg()
+      .withMetadata({orientation: 6})
+      .withExif({IFD0: {Copyright: 'Invente'}, IFD3: {GPSLatitude: '50/1 38/1 0/1'}})
+      .toBuffer();
+    own('public/assets/people/nous.jpg', taken);
+    own('public/assets/clients/nous.jpg', taken);
+    own(
+      'public/assets/clients/dessin.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    );
+    const inBoth = {fr: 'Un rôle', en: 'A role'};
+    own(
+      'content/team.json',
+      JSON.stringify([{name: 'A', role: inBoth, portrait: '/assets/people/nous.jpg'}]),
+    );
+    own('content/clients.json', JSON.stringify([{name: 'B', logo: '/assets/clients/nous.jpg'}]));
+    own(
+      'content/logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
+    );
+    await live();
+    await site.published();
+
+    for (const page of ['/about', '/']) {
+      const [, set = ''] = /srcSet="([^"]*\/assets\/pictures\/site-[^"]*)"/.exec(await site.text(page)) ?? [];
+      const pictures = set.split(', ').map((one) => one.split(' ')[0]!);
+      expect(pictures).toHaveLength(5);
+      for (const [index, picture] of pictures.entries()) {
+        const answer = await site.get(picture);
+        const {format, width, height, exif} = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        const across = Math.min([480, 750, 1080, 1360, 1920][index]!, 1_000);
+        expect({format, width, height, exif}).toEqual({format: 'webp', width: across, height: across * 2});
+      }
+    }
+    const whole = await site.get('/assets/people/nous.jpg');
+    const {width, height, exif} = await sharp(Buffer.from(await whole.arrayBuffer())).metadata();
+    expect({width, height, exif}).toEqual({width: 1_000, height: 2_000});
+    expect(await site.text('/favicon.ico')).not.toBe(icon);
+    const touch = await site.get('/apple-icon.png');
+    expect(await sharp(Buffer.from(await touch.arrayBuffer())).metadata()).toMatchObject({width: 180});
+    for (const drawing of ['/icon.svg', '/assets/clients/dessin.svg']) {
+      const policy = (await site.get(drawing)).headers.get('content-security-policy');
+      expect([drawing, policy]).toEqual([drawing, expect.stringMatching(/default-src 'none'.*sandbox/)]);
+    }
+  });
+
   test('a comma too many in the owner’s file takes nothing down, running or at a start', async () => {
     const file = path.join(site.home, 'messages/fr/contact.json');
     mkdirSync(path.dirname(file), {recursive: true});
@@ -245,5 +300,68 @@ describe('a publisher and what it is given', () => {
     await live();
     expect(await site.text('/contact')).toContain('Nous écrire à Loos');
     expect((await site.health()).publishing?.refused).toBeUndefined();
+  });
+});
+
+const disk = process.getuid?.() === 0 ? describe : describe.skip;
+
+disk('the disk is full', () => {
+  let php: PhpServer;
+  let site: PublishedSite;
+  let data: string;
+  beforeAll(async () => {
+    php = await startPhp();
+    php.publish(many(12, (id) => anArticle(id)));
+    site = new PublishedSite(legacy(php.url));
+    data = path.join(site.home, 'data');
+    mkdirSync(data);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', data]);
+    await site.start();
+    await eventually(async () => (await site.revalidate()) === 200, 240_000);
+    await site.published();
+  });
+  afterAll(async () => {
+    await site.stop('SIGKILL');
+    execFileSync('umount', ['--lazy', data]);
+    await site.end();
+    await php.stop();
+  });
+
+  /** Leaves so many bytes of the disk. */
+  function fill(left: number): string {
+    const {bavail, bsize} = statfsSync(data);
+    const file = path.join(data, 'filler');
+    execFileSync('fallocate', ['-l', String(bavail * bsize - left), file]);
+    return file;
+  }
+
+  test('the last site stays whole, wherever the room ends, and the next run completes', async () => {
+    const addresses = [...(await site.addresses()), '/feed.xml', '/blog/recherche?q=histoire'];
+    const read = async () => {
+      const pages = new Map<string, string>();
+      for (const address of addresses) {
+        const answer = await site.get(address);
+        pages.set(address, `${answer.status} ${await answer.text()}`);
+      }
+      return pages;
+    };
+    const before = await read();
+    for (const page of before.values()) expect(page).toMatch(/^200 /);
+    for (const left of [0, 20_000, 100_000, 400_000]) {
+      const filler = fill(left);
+      php.publish(
+        many(12, (id) => anArticle(id, [block('2', `<p>Avec ${left} octets ${'x '.repeat(9_000)}</p>`)])),
+      );
+      expect([left, await site.revalidate()]).toEqual([left, 503]);
+      await eventually(() => site.publishers().length === 0, 60_000);
+      for (const [address, page] of await read()) {
+        const isBefore = page === before.get(address);
+        expect([left, address, isBefore || isWhole(page)]).toEqual([left, address, true]);
+      }
+      rmSync(filler);
+      await eventually(async () => (await site.revalidate()) === 200, 240_000);
+      for (const id of [1, 12]) expect(await site.text(post(id))).toContain(`Avec ${left} octets`);
+      expect(globSync(path.join(data, 'published/**/*.part'))).toEqual([]);
+    }
   });
 });

@@ -26,10 +26,6 @@ const SCHEMA = `
     backend text not null, what text not null, digest text not null, reason text not null, at integer not null,
     primary key (backend, what)
   ) strict, without rowid;
-  create table if not exists submission (
-    backend text not null, path text not null, hash text not null, at integer not null,
-    primary key (backend, path)
-  ) strict, without rowid;
 `;
 
 const CORRUPT = 11;

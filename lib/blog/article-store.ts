@@ -208,14 +208,8 @@ export class ArticleStore {
   }
 
   leftOut(): LeftOut[] {
-    return this.#all('select what, digest, reason, at from left_out where backend = ? order by at desc').map(
-      ({what, digest, reason, at}) => ({
-        what: String(what),
-        digest: String(digest),
-        reason: String(reason),
-        at: Number(at),
-      }),
-    );
+    const rows = 'select what, digest, reason, at from left_out where backend = ? order by at desc';
+    return this.#all(rows) as unknown as LeftOut[];
   }
 
   /** Whether this version was left out, and not so long ago that it is worth another try. */
@@ -233,35 +227,6 @@ export class ArticleStore {
   /** It was read or made after all, or is no longer there. */
   letIn(what: string): void {
     this.#run('delete from left_out where backend = ? and what = ?', what);
-  }
-
-  /**
-   * The paths that changed since search engines were told of them, and those that are gone. They are noted as submitted.
-   * @param hashes of the content by path
-   * @param quietMs nothing is returned for this long after the last submission
-   * @param most the others are due at the next call
-   */
-  takeUnsubmitted(hashes: ReadonlyMap<string, string>, quietMs: number, most: number): string[] {
-    const now = Date.now();
-    return inTransaction(this.#file, () => {
-      const rows = this.#all('select path, hash, at from submission where backend = ?');
-      if (rows.some(({at}) => Number(at) > now - quietMs)) return [];
-      const submitted = new Map(rows.map(({path: one, hash}) => [String(one), hash]));
-      const changed = [...hashes].filter(([one, hash]) => submitted.get(one) !== hash).slice(0, most);
-      const gone = [...submitted.keys()].filter((one) => !hashes.has(one)).slice(0, most - changed.length);
-      for (const [one, hash] of changed)
-        this.#run('insert or replace into submission values (?, ?, ?, ?)', one, hash, now);
-      for (const one of gone) this.#run('delete from submission where backend = ? and path = ?', one);
-      return [...changed.map(([one]) => one), ...gone];
-    });
-  }
-
-  /** These paths were not submitted after all: they are due again, later. */
-  submissionFailed(paths: readonly string[]): void {
-    inTransaction(this.#file, () => {
-      for (const one of paths)
-        this.#run('insert or replace into submission values (?, ?, ?, ?)', one, '', Date.now());
-    });
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import '#server-only';
-import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Header} from '#lib/http/headers.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
@@ -98,11 +98,16 @@ export class PublicationFolder {
   }
 }
 
-/** Replaces a file whole: a reader sees the one before or this one. */
+/** Replaces a file whole: a reader sees the one before or this one. What a full disk leaves of it is deleted. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const next = `${file}.${process.pid}.part`;
-  writeFileSync(next, content);
-  renameSync(next, file);
+  try {
+    writeFileSync(next, content);
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, {force: true});
+    throw error;
+  }
 }
 
 /** @returns undefined where there is no such file, or not a whole one */

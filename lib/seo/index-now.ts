@@ -1,11 +1,15 @@
 import '#server-only';
-import {articleStore, contentHash, getArticles} from '#lib/blog/articles.ts';
+import path from 'node:path';
+import {articleSource} from '#lib/blog/article-source.ts';
+import {contentHash, getArticles} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
+import {machineLock} from '#lib/database/machine-lock.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
+import {readJsonFile, writeWhole} from '#lib/publication/manifest.ts';
 import {absolute} from './addresses.ts';
 
 /** Shares what it gets with the search engines that take part (indexnow.org). */
@@ -17,33 +21,62 @@ const MAX_ADDRESSES = 10_000;
 
 const throttle = new LogThrottle();
 
+/** What search engines were told, in a file of the data folder. */
+interface Submitted {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of the content, by path. */
+  hashes: Record<string, string>;
+}
+
 /**
- * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted, nor a staging copy. Never fails:
- * search engines find later what was not submitted.
+ * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted, nor a staging
+ * copy. Never fails: what was not submitted is due again at the next call after {@link QUIET_MS}.
  * @param endpoint of another receiver, for tests
  */
 export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
-  const {indexNowKey: key, siteUrl, noIndex} = env();
+  const {indexNowKey: key, noIndex, dataDir} = env();
   if (!key || noIndex) return;
-  const store = articleStore();
   const articles = await getArticles().catch(() => undefined);
   if (!articles) return;
-  const hashes = new Map(
-    articles.flatMap((article) => {
-      const hash = article.sample ? undefined : contentHash(article.id);
-      return hash === undefined ? [] : [[articlePath(article), hash]];
-    }),
-  );
-  const paths = store.takeUnsubmitted(hashes, QUIET_MS, MAX_ADDRESSES);
-  if (!paths.length) return;
+  const file = path.join(dataDir, `indexnow-${articleSource().identity}.json`);
+  const lock = machineLock(path.join(dataDir, 'indexnow.sqlite'));
+  if (!lock) return;
+  try {
+    const {at, hashes} = readJsonFile<Submitted>(file) ?? {at: 0, hashes: {}};
+    if (Date.now() - at < QUIET_MS) return;
+    const now = new Map<string, string>(
+      articles.flatMap((article) => {
+        const hash = article.sample ? undefined : contentHash(article.id);
+        return hash === undefined ? [] : [[articlePath(article), hash] as const];
+      }),
+    );
+    const changed = [...now.keys()].filter((one) => now.get(one) !== hashes[one]);
+    const gone = Object.keys(hashes).filter((one) => !now.has(one));
+    const paths = [...changed, ...gone].slice(0, MAX_ADDRESSES);
+    if (!paths.length) return;
+    const told = await tell(endpoint, key, paths);
+    for (const one of told ? paths : []) {
+      const hash = now.get(one);
+      if (hash === undefined) delete hashes[one];
+      else hashes[one] = hash;
+    }
+    writeWhole(file, JSON.stringify({at: Date.now(), hashes} satisfies Submitted));
+  } finally {
+    lock.close();
+  }
+}
+
+/** @returns whether they took it */
+async function tell(url: string, key: string, paths: readonly string[]): Promise<boolean> {
   try {
     await fetchStatus({
       service: 'indexnow',
-      url: endpoint,
+      url,
       method: 'POST',
       headers: {'Content-Type': 'application/json; charset=utf-8'},
       body: JSON.stringify({
-        host: new URL(siteUrl).host,
+        host: new URL(env().siteUrl).host,
         key,
         keyLocation: absolute(`/${key}.txt`),
         urlList: paths.map(absolute),
@@ -51,9 +84,10 @@ export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
     });
     throttle.ends();
     log.info({articles: paths.length}, 'search engines were told of changed articles');
+    return true;
   } catch (error) {
-    store.submissionFailed(paths);
     const code = codeOf(error);
     if (throttle.begins(code)) log.warn({code}, 'search engines could not be told of changed articles');
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 // docs/promises.md: Articles
+import path from 'node:path';
 import {Articles, aText, unread} from '#__tests__/support/backend-of.ts';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
 import {startWebhook, type Webhook} from '#__tests__/support/serve.ts';
@@ -9,7 +10,7 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {submitArticles} from '#lib/seo/index-now.ts';
 
 const KEY = 'cle-inventee-1234';
-const settings: {siteUrl: string; indexNowKey?: string; noIndex?: boolean} = {
+const settings: {siteUrl: string; dataDir?: string; indexNowKey?: string; noIndex?: boolean} = {
   siteUrl: 'https://www.site.invalid',
 };
 jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
@@ -39,6 +40,7 @@ let backend = 0;
 /** A blog of two articles that were collected, and how to collect them again. */
 async function twoArticles() {
   store = new ArticleStore(folder, `blog-${(backend += 1)}`);
+  settings.dataDir = path.join(folder, String(backend));
   const source = new Articles(2);
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
   const run = async () => {
