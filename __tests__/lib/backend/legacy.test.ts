@@ -92,20 +92,6 @@ php('the legacy scripts', () => {
     ]);
   });
 
-  const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
-  it.each(illegible)('never takes an illegible list for an empty one: %s', async (quirk) => {
-    server.misbehave('json_get_react_blog', quirk);
-    const error = await failure(backend.listArticles().then((answer) => answer.read()));
-    const [code, status] =
-      quirk === 'fatal' && error.status === 500 ? ['status', 500] : ['undecodable', undefined];
-    expect(error).toMatchObject({service: 'backend', code, status, fault: 'passing'});
-  });
-
-  it.each(illegible)('never takes an illegible look-up for a free address: %s', async (quirk) => {
-    server.misbehave('json_get_react_find_mail_manu', quirk);
-    expect(await failure(backend.isRegistered('x@exemple.invalid'))).toMatchObject({service: 'backend'});
-  });
-
   it.each(['empty', 'null', 'false', 'warning', 'bom'])(
     'takes a registration for done when the answer is: %s',
     async (quirk) => {

@@ -94,33 +94,22 @@ php('what real PHP prints', () => {
   const anAccentedArticle = () =>
     anArticle({Text1: TITLE, blocks: [{Type: '4', Size: '1', Text: TITLE, Action: '0'}]});
 
-  it.each([
-    'prepared',
-    'bom',
-    'blank-bom',
-    'warning',
-    'echo',
-    'object',
-    'single',
-    'duplicates',
-    'cp1252',
-    'controls',
-    'doubled-1252',
-    'doubled',
-    'numeric',
-  ])('an article is read as well when both of its scripts print: %s', async (quirk) => {
-    server.misbehave();
-    server.publish([anAccentedArticle()]);
-    for (const script of ARTICLE_SCRIPTS) server.misbehave(script, quirk);
-    expect((await theBackend().findArticle(1)).read()).toEqual({
-      id: 1,
-      text: TITLE,
-      image: undefined,
-      author: 2,
-      createdAt: '2026-01-15T08:30:00.000Z',
-      blocks: [{type: '4', text: TITLE, action: undefined}],
-    });
-  });
+  it.each(['warning', 'single', 'cp1252'])(
+    'an article is read as well when both of its scripts print: %s',
+    async (quirk) => {
+      server.misbehave();
+      server.publish([anAccentedArticle()]);
+      for (const script of ARTICLE_SCRIPTS) server.misbehave(script, quirk);
+      expect((await theBackend().findArticle(1)).read()).toEqual({
+        id: 1,
+        text: TITLE,
+        image: undefined,
+        author: 2,
+        createdAt: '2026-01-15T08:30:00.000Z',
+        blocks: [{type: '4', text: TITLE, action: undefined}],
+      });
+    },
+  );
 
   it.each(REFUSED.flatMap(({quirk = '', name}) => ARTICLE_SCRIPTS.map((script) => ({quirk, name, script}))))(
     'an article is not called gone when $script prints: $name',

@@ -1,7 +1,8 @@
 import jsonld from 'jsonld';
+import {renderToStaticMarkup} from 'react-dom/server';
 import {PAGES} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {blogPosting, breadcrumbs} from '#lib/seo/json-ld.tsx';
+import {blogPosting, breadcrumbs, JsonLd, organization} from '#lib/seo/json-ld.tsx';
 import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import fr from '#messages/fr/index.ts';
 
@@ -24,19 +25,19 @@ const documentLoader = async (url: string) => {
   return {documentUrl: url, document: {'@context': {'@vocab': 'https://schema.org/'}}};
 };
 
-const article = blogPosting({
+const facts = {
   locale: 'fr' as const,
   inBoth: false,
   id: 12,
   slug: 'mon-titre',
-  path: '/post/12/mon-titre',
+  path: '/post/12/mon-titre' as const,
   title: 'Mon titre',
   description: 'Un texte.',
   author: 'Camille Inventée',
   publishedAt: '2026-03-02T07:00:00.000Z',
   minutes: 4,
   words: 812,
-});
+};
 
 describe('the facts of a page', () => {
   it.each(everyPage)(
@@ -98,7 +99,34 @@ describe('the facts of an article', () => {
       {name: 'Accueil', page: '/'},
       {name: 'Mon titre', page: '/post/12/mon-titre'},
     ]);
-    for (const fact of [article, steps].map(written))
+    for (const fact of [blogPosting(facts), steps].map(written))
       expect(await jsonld.expand(fact, {documentLoader, safe: true})).toHaveLength(1);
+  });
+
+  it('cannot end their element by a title', () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const markup = renderToStaticMarkup(<JsonLd data={blogPosting({...facts, title, description: title})} />);
+    expect(markup.match(/<\/?script|<!--/g)).toEqual(['<script', '</script']);
+    const [, content = ''] = /^<script type="application\/ld\+json">([\s\S]*)<\/script>$/.exec(markup) ?? [];
+    expect(JSON.parse(content)).toMatchObject({headline: title, description: title});
+  });
+
+  it('have absolute addresses, a person and a date', () => {
+    expect(blogPosting(facts)).toMatchObject({
+      url: 'https://site.invalid/post/12/mon-titre',
+      image: expect.stringMatching(
+        /^https:\/\/site\.invalid\/assets\/social\/fr\/post-12-\w{12}\.png$/,
+      ) as string,
+      author: {'@type': 'Person', name: 'Camille Inventée'},
+      datePublished: '2026-03-02T07:00:00.000Z',
+    });
+  });
+});
+
+it('the facts of the company leave out samples', () => {
+  expect(JSON.stringify(organization())).not.toMatch(/exemple|\.invalid\/hs|\+33|Filatures/);
+  expect(organization()).toMatchObject({
+    foundingDate: '2021',
+    address: {addressLocality: 'Loos', addressCountry: 'FR'},
   });
 });
