@@ -16,7 +16,9 @@ const MAX_TIMES = 2;
 /** Says in a file what this run works on, so that the next one knows at what it ended. */
 export class Journal {
   readonly #file: number;
-  readonly #before: Work | undefined;
+  /** What the run before was working on. */
+  readonly #before: readonly Work[];
+  readonly #under = new Map<string, Work>();
   readonly #judged: boolean;
 
   /** @param judged the parent ended the run before, for its memory or its silence */
@@ -26,21 +28,28 @@ export class Journal {
     this.#file = openSync(file, 'w');
   }
 
-  /** The input that ended the run before, and is to be left out. */
+  /** The input that ended the run before, and is to be left out. Of several at once none is known to be it. */
   get culprit(): Work | undefined {
-    const before = this.#before;
-    return before && (this.#judged || before.times >= MAX_TIMES) ? before : undefined;
+    const [before, ...others] = this.#before;
+    const known = before && !others.length && (this.#judged || before.times >= MAX_TIMES);
+    return known ? before : undefined;
+  }
+
+  /** The run before was ended: this one works on one input at a time, which tells the culprit. */
+  get isCareful(): boolean {
+    return this.#before.length > 0;
   }
 
   /** Works on an input. */
   async during<Value>(what: string, digest: string, work: () => Promise<Value> | Value): Promise<Value> {
-    const again = this.#before?.what === what && this.#before.digest === digest;
-    const times = again ? (this.#before?.times ?? 0) + 1 : 1;
-    this.#write(JSON.stringify({what, digest, times} satisfies Work));
+    const before = this.#before.find((one) => one.what === what && one.digest === digest);
+    this.#under.set(what, {what, digest, times: (before?.times ?? 0) + 1});
+    this.#write();
     try {
       return await work();
     } finally {
-      this.#write('');
+      this.#under.delete(what);
+      this.#write();
     }
   }
 
@@ -48,16 +57,16 @@ export class Journal {
     closeSync(this.#file);
   }
 
-  #write(text: string): void {
+  #write(): void {
     ftruncateSync(this.#file, 0);
-    writeSync(this.#file, text, 0);
+    writeSync(this.#file, JSON.stringify([...this.#under.values()]), 0);
   }
 }
 
-function read(file: string): Work | undefined {
+function read(file: string): Work[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Work;
+    return JSON.parse(readFileSync(file, 'utf8')) as Work[];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -36,6 +36,18 @@ it('names it at once where the parent ended the run', () => {
   expect(open(true).culprit).toMatchObject({what: 'article 12'});
 });
 
+it('names none of several at once, and works on one at a time after', () => {
+  const journal = open();
+  void journal.during('card 1', 'a', killed);
+  void journal.during('card 2', 'a', killed);
+  journal.close();
+  const next = open(true);
+  expect([next.culprit, next.isCareful, open().isCareful]).toEqual([undefined, true, false]);
+  void next.during('card 2', 'a', killed);
+  next.close();
+  expect(open().culprit).toMatchObject({what: 'card 2'});
+});
+
 it('names nothing after work that ended, or failed, by itself, nor of a file that is not whole', async () => {
   const journal = open();
   expect(await journal.during('list', 'a', () => 'done')).toBe('done');

@@ -77,7 +77,7 @@ export class PublishedSite {
   work(): {what: string; times: number} | undefined {
     const [file] = globSync(path.join(this.home, 'data/published/*/journal.json'));
     const text = file ? read(file) : '';
-    return text.endsWith('}') ? (JSON.parse(text) as {what: string; times: number}) : undefined;
+    return text.endsWith(']') ? (JSON.parse(text) as {what: string; times: number}[])[0] : undefined;
   }
 
   async health(): Promise<Health> {
