@@ -109,6 +109,12 @@ it.each([
   if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
 });
 
+it('a broken text is told of once, and not of its twin in the other language', async () => {
+  write('messages/fr/contact.json', {title: '{oops'});
+  const {checkTexts} = await start();
+  expect(checkTexts).toThrow(/^[^\n]*messages\/fr\/contact\.json: title is no message[^\n]*$/);
+});
+
 it('names a key or file that this release does not read, which has no effect', async () => {
   write('messages/fr/contact.json', {titel: 'Contact'});
   write('messages/de/contact.json', {title: 'Kontakt'});
