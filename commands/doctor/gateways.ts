@@ -42,11 +42,7 @@ function articlesOfFiles(): Finding[] {
       `The embedded one: ${files.size} articles in ${articleFolder()}, registrations in the data folder.`,
     ),
     ...strays.map((file) =>
-      warning(
-        'articles',
-        faultLine({file, code: 'name', line: 1, values: []}),
-        'Rename it, or move it.',
-      ),
+      warning('articles', faultLine({file, code: 'name', line: 1, values: []}), 'Rename it, or move it.'),
     ),
   ];
 }
