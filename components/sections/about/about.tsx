@@ -3,7 +3,7 @@ import nearer from '#components/artwork/files/nearer.svg';
 import region from '#components/artwork/files/region.svg';
 import {Mark} from '#components/artwork/mark.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
-import {Portrait} from '#components/artwork/tile.tsx';
+import {Portrait} from '#components/artwork/portrait.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, type TeamMember} from '#lib/config/content.ts';

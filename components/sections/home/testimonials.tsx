@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Portrait} from '#components/artwork/tile.tsx';
+import {Portrait} from '#components/artwork/portrait.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/example-card.tsx';
 import type {Testimonial} from '#lib/config/content.ts';
