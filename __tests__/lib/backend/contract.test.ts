@@ -31,7 +31,7 @@ function legacyStage(postEncoding: 'json' | 'form') {
           ID,
           Titre: `L’article ${ID}`,
           Img: null,
-          Text1: 'Premier texte.',
+          Text1: `Premier texte ${ID}.`,
           Auteur: '2',
           DATE_CREATE: '2026-07-01 10:00:00',
           blocks: [],
