@@ -214,15 +214,6 @@ describe('several leads at once', () => {
     await runOutbox(store, 'purge', '--yes', '--limit', '2');
     expect(Object.keys(await states())).toEqual(references.slice(2));
   });
-
-  it('are none when a flag is not known: nothing is erased', async () => {
-    expect(await runOutbox(store, 'purge', '--everything')).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: "error: unknown option '--everything'\n",
-    });
-    expect(Object.keys(await states())).toHaveLength(3);
-  });
 });
 
 byNight?.('sends a test alert by every channel, without a store, and prints which accepted it', async () => {

@@ -73,8 +73,4 @@ describe('the heartbeat', () => {
     await server.end();
     expect(asked).toEqual(['/ping/site']);
   });
-
-  it('does not throw without a listener', async () => {
-    await expect(sendHeartbeat('http://127.0.0.1:9/ping')).resolves.toBeUndefined();
-  });
 });

@@ -29,11 +29,6 @@ it('shows the form as it was filled, its errors in the order of the page', async
   ]);
 });
 
-it('reads a form in Windows-1252', async () => {
-  const outcome = await post('contact', {}, {body: 'name=H%E9l%E8ne&message=%C9t%e9'});
-  expect(outcome).toMatchObject({status: 422, answer: {values: {name: 'Hélène', message: 'Été'}}});
-});
-
 it.each([
   ['contact', {email: 'agnes@exemple.fr,', name: 'Agnès'}],
   ['registration', {...STEP_ONE, email: 'Agnès <agnes@exemple.fr>'}],

@@ -177,23 +177,6 @@ it('a store that cannot grow answers 503 and loses no lead that was thanked for'
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
 });
 
-it('while the store cannot grow, leads of a group are refused together; none is thanked unless kept', async () => {
-  const {store} = await openStore();
-  const {db} = store.engine;
-  const before = (await allLeads(store)).length;
-  const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
-  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
-  const together = (letter: string) =>
-    Promise.all(Array.from({length: 8}, (_, n) => post(aContact({message: `${n} ${letter.repeat(4_000)}`}))));
-  const statuses = [...(await together('z')), ...(await together('w'))].map(({status}) => status);
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(8);
-  const thanked = statuses.filter((status) => status === 202).length;
-  expect(statuses.filter((status) => status === 503)).toHaveLength(16 - thanked);
-  expect(await allLeads(store)).toHaveLength(before + thanked);
-  await sql.raw('pragma max_page_count = 1073741823').execute(db);
-  expect((await together('z')).map(({status}) => status)).toEqual(Array(8).fill(202));
-});
-
 it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
   const {store} = await openStore();
   const before = (await allLeads(store)).length;
@@ -230,12 +213,4 @@ it('a store that cannot commit is 503 in health and for leads, not for ?live, un
   expect((await askHealth()).status).toBe(200);
   clock.mockRestore();
   expect((await post(aContact({message: 'lecture seule'}))).status).toBe(202);
-});
-
-it('a lead pressed twenty times at once is one lead', async () => {
-  const body = {...aContact({message: 'vingt fois'}), submissionId: randomUUID()};
-  const answers = await Promise.all(Array.from({length: 20}, () => post(body)));
-  expect(answers.map(({status}) => status)).toEqual(Array(20).fill(202));
-  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as {id: string}).id));
-  expect(new Set(ids).size).toBe(1);
 });

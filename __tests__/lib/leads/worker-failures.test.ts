@@ -112,13 +112,3 @@ it.each<Scenario>(NIGHTLY ? ['hang', 'trickle'] : ['hang'])(
   },
   40_000,
 );
-
-it('opens the circuit of a provider that keeps failing, and goes on by itself once it is well', async () => {
-  run.provider.answer('502-html');
-  for (let n = 0; n < 12; n++) await run.keep('contact', aContact({message: `panne ${n}`}));
-  await eventually(async () => (await run.open.outbox.counts()).openCircuits[0]?.openedBy === 'failing');
-  expect(await run.open.outbox.claim(new Map([['company-mail', 20]]))).toEqual([]);
-  run.provider.answer('ok');
-  // Those that were never tried go as soon as one got through; the others by their own delays.
-  await eventually(async () => (await allLeads(run.open.store, ['delivered'])).length >= 4, 20_000);
-}, 40_000);

@@ -1,5 +1,4 @@
 // docs/promises.md: Delivery
-import {CONCURRENCY} from '#lib/leads/kinds.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -42,15 +41,6 @@ it('asks whether a registration arrived before sending it again, and does not se
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toHaveLength(1);
-});
-
-it('parks a registration whose address turns out to be taken, and sends no confirmation', async () => {
-  const email = 'connue@exemple.fr';
-  run.backend.registered.push(email);
-  const id = await run.keep('registration', aRegistration({email}), {emailChecked: false});
-  await eventually(async () => (await run.shown(id)).state === 'parked');
-  expect((await run.shown(id)).steps[0]?.lastError).toBe('backend: already-registered');
-  expect(run.mailsOf(id)).toEqual([]);
 });
 
 it('does not take a failed look-up for a registration that may have arrived', async () => {
@@ -96,17 +86,4 @@ it('retries a lead of an unknown kind, which a later version may know', async ()
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'Error');
   expect((await run.shown(id)).state).toBe('pending');
   expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
-});
-
-it('sends as many mails at once as 25 a second need of a provider that takes 300 ms, each once', async () => {
-  run.provider.delay = 300;
-  const from = run.provider.inFlight.length;
-  const ids = await Promise.all(
-    Array.from({length: 40}, (_, n) => run.keep('contact', aContact({message: `essai ${n}`}))),
-  );
-  await eventually(async () => (await run.open.outbox.counts()).pending === 0);
-  run.provider.delay = 0;
-  expect(Math.max(...run.provider.inFlight.slice(from))).toBe(CONCURRENCY['company-mail']);
-  expect(CONCURRENCY['company-mail']).toBeGreaterThanOrEqual(25 * 0.3);
-  expect(ids.map((id) => run.mailsOf(id).length)).toEqual(ids.map(() => 1));
 });

@@ -3,10 +3,20 @@ import path from 'node:path';
 import {changeLeads, RETRY, PARK, REMOVE} from '#lib/outbox/admin/change.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {LEASE_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
-import {aLead, allLeads, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
+import {
+  aLead,
+  allLeads,
+  claimOne,
+  EVERYWHERE,
+  removeSuspected,
+  retryAll,
+  SEND,
+  STEPS,
+} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 onBothStores((stores) => {
@@ -76,16 +86,6 @@ onBothStores((stores) => {
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(OPEN_CIRCUIT_AFTER + 1);
     await retryAll(store);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-  });
-
-  it('stays uncertain over a retry', async () => {
-    const tools = await open();
-    await tools.outbox.enqueue(aLead(), STEPS);
-    const [job] = await tools.outbox.claim(EVERYWHERE);
-    if (!job) throw new Error('nothing was due');
-    await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
-    await retryAll(tools.store);
-    expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{outcomeUnknown: true}]);
   });
 
   it('parks a lead on request, though not while it is under way', async () => {
@@ -205,5 +205,20 @@ describe('on SQLite alone', () => {
       expect(bytes.includes('camille@')).toBe(false);
       expect(bytes.includes('que-personne')).toBe(false);
     }
+  });
+
+  it('erases delivered content after its retention, from the disk too, and still finds the repeat', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store);
+    const lead = aLead({payload: {message: 'un-texte-que-personne-d-autre-n-ecrit'}});
+    await outbox.enqueue(lead, SEND);
+    await outbox.complete(await claimOne(outbox));
+    await purgeExpired(store, 7 * 24 * 3_600_000);
+    expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
+    stores.now += 7 * 24 * 3_600_000;
+    await purgeExpired(store, 7 * 24 * 3_600_000);
+    expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
+    for (const file of ['outbox.sqlite', 'outbox.sqlite-wal'])
+      expect(readFileSync(path.join(stores.dataDir, file)).includes('un-texte-que-personne')).toBe(false);
   });
 });

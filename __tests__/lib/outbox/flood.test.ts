@@ -3,7 +3,6 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
 import {readLeadState} from '#lib/alerts/lead-checks.ts';
-import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
@@ -165,21 +164,6 @@ onBothStores((stores) => {
     expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
     expect(await refusalsSince(store, 0)).toEqual({});
-  });
-
-  it('erases leads that are parked for longer than that, and no others', async () => {
-    const {outbox, store} = await flooded(stores, {
-      suspected: 5,
-      parked: 250,
-      delivered: 5,
-      overdue: 0,
-    });
-    const kept = await outbox.enqueue({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
-    await changeLeads(store, PARK, [kept.id]);
-    expect(await removeParked(store, stores.now - 12 * 3_600_000)).toBe(250);
-    expect((await allLeads(store, ['parked'])).map(({id}) => id)).toEqual([kept.id]);
-    expect(await outbox.counts()).toMatchObject({parked: 1, suspected: 5});
-    expect(await removeParked(store, stores.now)).toBe(1);
   });
 
   it('forgets a person among many, a page at a time', async () => {

@@ -46,13 +46,6 @@ onBothStores((stores) => {
     expect((await keep({mailbox: undefined})).taken).toBeUndefined();
   });
 
-  it('answers a repeat of the same content with its receipt', async () => {
-    const lead = signUp();
-    const {id} = await outbox.enqueue(lead, STEPS);
-    const again = await outbox.enqueue(lead, STEPS);
-    expect([again.id, again.repeated, again.taken]).toEqual([id, true, undefined]);
-  });
-
   it('is left free by a suspected lead, and does not refuse one', async () => {
     const doubtful = await keep({suspected: true});
     const real = await keep();

@@ -154,18 +154,6 @@ onBothStores((stores) => {
       expect((await claimOne(outbox)).outcomeUnknown).toBe(false);
     });
 
-    it('remembers an unclear answer', async () => {
-      const outbox = await openOutbox();
-      await outbox.enqueue(aLead(), STEPS);
-      await outbox.fail(await claimOne(outbox), {
-        error: 'backend: timeout',
-        fault: 'passing',
-        uncertain: true,
-      });
-      stores.now += 3_600_000;
-      expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
-    });
-
     it('parks after seven days of passing failures', async () => {
       const outbox = await openOutbox();
       await outbox.enqueue(aLead(), STEPS);

@@ -126,26 +126,6 @@ onBothStores((stores) => {
       expect(await outbox.complete(lost)).toBe(false);
       expect(await outbox.complete(taken)).toBe(true);
     });
-
-    it('keeps suspected leads apart and undelivered', async () => {
-      const outbox = await openOutbox();
-      await outbox.enqueue(aLead({suspected: true}), STEPS);
-      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      expect(await outbox.counts()).toMatchObject({pending: 0, suspected: 1});
-    });
-
-    it('claims no job of a destination with capacity 0', async () => {
-      const outbox = await openOutbox();
-      await outbox.enqueue(aLead(), STEPS);
-      expect(
-        await outbox.claim(
-          new Map([
-            ['backend', 0],
-            ['mail', 5],
-          ]),
-        ),
-      ).toEqual([]);
-    });
   });
 
   describe('forgetting', () => {

@@ -201,17 +201,4 @@ import {useCluster} from '../../support/stores.ts';
     const [job] = await outbox.claim(EVERYWHERE);
     expect(job?.leadId).toBe(kept.id);
   });
-
-  it('written by a newer version is refused and left as it was', async () => {
-    const outbox = new Outbox(await open());
-    await outbox.enqueue(aLead(), SEND);
-    await home.cluster.query(
-      'update schema_version set version = 99',
-      new URL(home.database).pathname.slice(1),
-    );
-    const refused = await refusal(home.database);
-    expect(refused).toBeInstanceOf(UnusableStoreError);
-    expect((refused as Error).message).toMatch(/version 99/);
-    expect((await outbox.counts()).pending).toBe(1);
-  });
 });

@@ -1,7 +1,6 @@
 // docs/promises.md: Visits
 import path from 'node:path';
 import {POST as contact} from '#app/api/contact/route.ts';
-import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {POST as tell} from '#app/api/visits/route.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
@@ -62,15 +61,6 @@ it('counts the steps that a page tells of, and answers 204 whatever it is', asyn
   });
 });
 
-it.each([
-  ['a program', {'User-Agent': 'curl/8.5.0'}],
-  ['Do Not Track', {DNT: '1'}],
-  ['Global Privacy Control', {'Sec-GPC': '1'}],
-])('does not count a begun form of %s', async (_who, headers) => {
-  expect((await tell(request('form=quote&step=begun', headers))).status).toBe(204);
-  expect(await counted()).toEqual({});
-});
-
 it('refuses another site, and counts that as a refusal', async () => {
   const before = observedRefusals().foreignOrigin;
   const answer = await tell(request('form=quote&step=begun', {'Sec-Fetch-Site': 'cross-site'}));
@@ -94,12 +84,6 @@ it('counts a kept lead once, and none that is suspected, refused, or of an uncou
   expect(await send(JSON.stringify(aSubmission('contact', {[HONEYPOT_FIELD]: 'x'})))).toBe(202);
   expect(await send('{}')).toBe(422);
   expect(await send(JSON.stringify(aSubmission('contact')), {DNT: '1'})).toBe(202);
-  expect(await counted()).toEqual({});
-});
-
-it('counts no step for a check of an address, however often it is corrected', async () => {
-  for (const email of ['libre@exemple.invalid', 'autre@exemple.invalid'])
-    await emailCheck(request(JSON.stringify({email})));
   expect(await counted()).toEqual({});
 });
 
