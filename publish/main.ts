@@ -11,7 +11,7 @@ import {env} from '#lib/config/env.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {logo} from '#lib/config/logo.ts';
 import {ContentError} from '#lib/config/site-files.ts';
-import {machineLock} from '#lib/database/machine-lock.ts';
+import {machineLock} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
 import {publicationKey} from '#lib/publication/key.ts';
 import {PublicationFolder, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';

@@ -12,13 +12,6 @@ import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {requireOwnStore} from '../store-owner.ts';
 
-interface Moved {
-  leads: number;
-  consents: number;
-  /** Sign-ups of the embedded backend. */
-  registrations: number;
-}
-
 /** Upper bound: all registrations. */
 const ALL = new Date('9999-12-31T00:00:00Z');
 
@@ -40,10 +33,7 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
  * @throws {MoveError} if leads are being delivered, or two have the same reference
  */
-export async function moveStore({
-  dataDir,
-  databaseUrl,
-}: Record<'dataDir' | 'databaseUrl', string>): Promise<Moved> {
+export async function moveStore({dataDir, databaseUrl}: Record<'dataDir' | 'databaseUrl', string>) {
   await requireOwnStore({dataDir, databaseUrl: undefined});
   const file = new Store(await openSqlite(dataDir));
   try {

@@ -3,6 +3,8 @@ import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 interface SqliteOptions {
   /** How long a statement, or the opening, waits for another process's transaction (ms). */
   busyMs: number;
@@ -67,4 +69,22 @@ export function isSound(file: string): boolean {
 export async function copyDatabase(file: string, to: string): Promise<void> {
   using database = new DatabaseSync(file);
   await backup(database, to);
+}
+
+/**
+ * Holds a lock of this machine in a file: until it is closed, or its process ends in whatever way.
+ * @returns undefined while another process holds it
+ * @throws if the file cannot be used, as on a full disk
+ */
+export function machineLock(file: string): {close(): void} | undefined {
+  mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if ((error as {errcode?: number}).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
 }

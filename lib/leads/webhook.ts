@@ -4,23 +4,16 @@ import {env} from '#lib/config/env.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 
-/** A message as the Standard Webhooks specification wants it: type, time of the event (ISO 8601) and data. */
-interface WebhookMessage {
-  type: string;
-  timestamp: string;
-  data: Record<string, unknown>;
-}
-
 /**
  * Posts a message to LEAD_WEBHOOK_URL, signed by the Standard Webhooks specification (v1, HMAC-SHA256). Does nothing
  * without LEAD_WEBHOOK_URL: leads that were accepted while it was set are not held up.
  * @param id the same at every attempt: receivers recognise a repeat by it
  * @throws {GatewayError} of service `webhook`
  */
-async function sendToWebhook(id: string, message: WebhookMessage): Promise<void> {
+async function sendToWebhook(id: string, type: string, at: number, data: object): Promise<void> {
   const {leadWebhook} = env();
   if (!leadWebhook) return;
-  const body = JSON.stringify(message);
+  const body = JSON.stringify({type, timestamp: new Date(at).toISOString(), data});
   const seconds = String(Math.floor(Date.now() / 1000));
   // Two while the receiver changes from one to the other.
   const signatures = leadWebhook.secrets.map((secret) => {
@@ -45,17 +38,10 @@ async function sendToWebhook(id: string, message: WebhookMessage): Promise<void>
 export async function deliverToWebhook(job: Job): Promise<void> {
   const {kind, leadId, reference, language, createdAt, payload} = job;
   const {page = null, source = null} = (job.context ?? {}) as {page?: string; source?: unknown};
-  await sendToWebhook(job.id, {
-    type: `lead.${kind}`,
-    timestamp: new Date(createdAt).toISOString(),
-    data: {id: leadId, kind, reference, language, page, source, fields: payload},
-  });
+  const data = {id: leadId, kind, reference, language, page, source, fields: payload};
+  await sendToWebhook(job.id, `lead.${kind}`, createdAt, data);
 }
 
 /** @throws {GatewayError} of service `webhook` */
 export const sendTestToWebhook = (): Promise<void> =>
-  sendToWebhook(randomUUID(), {
-    type: 'test',
-    timestamp: new Date().toISOString(),
-    data: {message: 'Ceci est un essai.'},
-  });
+  sendToWebhook(randomUUID(), 'test', Date.now(), {message: 'Ceci est un essai.'});

@@ -7,8 +7,7 @@ import {attempts, deliveries} from '#lib/observability/metrics.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
-import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
-import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
+import {LEASE_MS, type DeliveryFailure} from '#lib/outbox/queue/policy.ts';
 import {CONCURRENCY, deliver, failureOf} from './kinds.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */

@@ -14,9 +14,9 @@ import {
   type Receipt,
   type Step,
 } from './queue/enqueue.ts';
-import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
+import {failJob, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
-import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import {LEASE_MS, SUSPECTED_AT_MOST, type DeliveryFailure} from './queue/policy.ts';
 import {mailsBefore, type MailsBefore} from './queue/same-inbox.ts';
 import {othersOf, type Others} from './queue/same-mailbox.ts';
 import type {Store} from './store/engine.ts';

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {machineLock} from '#lib/database/machine-lock.ts';
+import {machineLock} from '#lib/database/sqlite.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 
 const folder = folderOfEachTest();

@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Store} from '../store/engine.ts';
 import {STATES, type LeadState} from '../store/tables.ts';
-import {changeLeads, PARK, REMOVE, resendTo, RETRY, type Change, type Changed} from './change.ts';
+import {changeLeads, PARK, REMOVE, resendTo, RETRY, type Change} from './change.ts';
 import {firstOf, matcher, statesOf, type Filter} from './filter.ts';
 import {listLeads, type LeadReport} from './report.ts';
 
@@ -22,19 +22,17 @@ export type OrderName = keyof typeof ORDERS;
 const isHeld = ({steps}: LeadReport) =>
   steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 
-export interface Chosen {
-  leads: LeadReport[];
-  /** Changes those that still match. @returns an outcome for each */
-  change(): Promise<Changed[]>;
-}
-
-/** The leads that an order would change, for the operator to agree to their number. @param also one more condition */
+/**
+ * The leads that an order would change, for the operator to agree to their number.
+ * @param also one more condition
+ * @returns with what changes those that still match
+ */
 export async function choose(
   store: Store,
   name: OrderName,
   filter: Filter,
   also: (lead: LeadReport) => boolean = () => true,
-): Promise<Chosen> {
+) {
   const {change, states: byDefault}: Order = ORDERS[name];
   const states = statesOf(filter, byDefault);
   const chosen = matcher(filter, states, Date.now());

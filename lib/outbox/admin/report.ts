@@ -115,12 +115,7 @@ async function jobsOf(trx: Trx, ids: readonly string[]): Promise<Map<string, Rep
   return Map.groupBy(jobs, (job) => job.lead_id);
 }
 
-const inOrder = <Lead extends {id: string}>(ids: readonly string[], leads: readonly Lead[]): Lead[] => {
-  const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
-
-/** Leads without their content, in the order of the ids. */
+/** Leads without their content, the oldest first. */
 export async function reportLeads(trx: Trx, now: number, ids: readonly string[]): Promise<LeadReport[]> {
   if (!ids.length) return [];
   const leads = await trx
@@ -128,19 +123,25 @@ export async function reportLeads(trx: Trx, now: number, ids: readonly string[])
     .select([...HEAD])
     .select(({eb}) => eb('payload', 'is', null).as('erased'))
     .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const jobs = await jobsOf(trx, ids);
-  return inOrder(ids, leads).map((lead) =>
-    report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now),
-  );
+  return leads.map((lead) => report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now));
 }
 
-/** Leads with their content, in the order of the ids. */
+/** Leads with their content, the oldest first. */
 export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
   if (!ids.length) return [];
-  const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+  const leads = await trx
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const jobs = await jobsOf(trx, ids);
-  return inOrder(ids, leads).map((lead) => ({
+  return leads.map((lead) => ({
     ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
     ...contentOf(lead),
   }));
@@ -165,18 +166,8 @@ export const listLeads = (store: Store, states: readonly LeadState[] = STATES, p
 export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
   inPages(store, 50, (trx) => leadIds(trx, states, true), wholeLeads);
 
-/** What an alert says of parked leads. */
-interface ParkedSummary {
-  /** References of the leads parked first. */
-  references: string[];
-  /** Distinct errors: codes, never content. */
-  errors: string[];
-  /** When the last one was parked, in milliseconds since 1970. */
-  latest: number;
-}
-
-/** Summary of the parked leads. @param most the largest number of references, and of errors */
-export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
+/** What an alert says of parked leads: those parked first, codes of errors, when the last was parked. @param most of each */
+export async function summariseParked(trx: Trx, most: number) {
   const parked = parkedJobs(trx);
   const {latest} = await parked
     .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))

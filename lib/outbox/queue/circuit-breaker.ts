@@ -8,21 +8,14 @@ import {
   PROBE_EVERY_MS,
   PROBE_LEASE_MS,
   retryDelay,
+  type DeliveryFailure,
 } from './policy.ts';
 
 /** What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. */
 export type OpenedBy = NonNullable<DestinationRow['opened_by']>;
 
-/** A failed attempt, as far as it concerns the destination. */
-interface FailedAttempt {
-  fault: 'lead' | 'configuration' | 'passing';
-  error: string;
-  retryAfterSeconds?: number;
-  /** The destination works, and judged this one lead. */
-  answered: boolean;
-  /** When the attempt began. */
-  claimedAt: number;
-}
+/** An attempt that failed. @property claimedAt when it began */
+type FailedAttempt = DeliveryFailure & {claimedAt: number};
 
 const CLOSED = {opened_by: null, reason: null, since: null, probe_at: null};
 
@@ -64,6 +57,29 @@ export async function recordSuccess(trx: Trx, destination: string, claimedAt: nu
     .execute();
 }
 
+/** What a failure of the destination makes of its circuit by the policy; undefined: nothing. */
+function afterFailure(circuit: DestinationRow, attempt: FailedAttempt, now: number) {
+  const open = (by: OpenedBy, probeAt: number, failures = circuit.failures) => ({
+    opened_by: by,
+    failures,
+    reason: attempt.error,
+    since: circuit.opened_by === by ? circuit.since : now,
+    probe_at: Math.round(probeAt),
+  });
+  if (attempt.fault === 'configuration' || circuit.opened_by === 'configuration')
+    return open('configuration', now + PROBE_EVERY_MS);
+  const asked = askedMs(attempt.retryAfterSeconds);
+  const askedBefore = circuit.opened_by === 'asked' ? (circuit.probe_at ?? 0) : 0;
+  if (asked > 0) return open('asked', Math.max(now + asked, askedBefore));
+  // Attempts that were under way when the circuit opened say nothing new.
+  if (circuit.opened_by && attempt.claimedAt <= (circuit.since ?? 0)) return undefined;
+  const failures = circuit.failures + 1;
+  // Also of the probe after Retry-After that failed for another reason: closed until five failures.
+  if (failures < OPEN_CIRCUIT_AFTER) return {...CLOSED, failures};
+  const delay = Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY_MS);
+  return open('failing', now + delay, failures);
+}
+
 /** Counts a failure of the destination, and opens the circuit if the policy says so. */
 export async function recordFailure(
   trx: Trx,
@@ -71,8 +87,8 @@ export async function recordFailure(
   now: number,
   attempt: FailedAttempt,
 ): Promise<void> {
+  // The destination works, and judged this one lead.
   if (attempt.fault === 'lead' || attempt.answered) return recordSuccess(trx, destination, attempt.claimedAt);
-
   await trx
     .insertInto('destination')
     .values({name: destination, failures: 0})
@@ -84,42 +100,8 @@ export async function recordFailure(
     .where('name', '=', destination)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const open = (by: OpenedBy, probeAt: number, failures = circuit.failures) =>
-    trx
-      .updateTable('destination')
-      .set({
-        opened_by: by,
-        failures,
-        reason: attempt.error,
-        since: circuit.opened_by === by ? circuit.since : now,
-        probe_at: Math.round(probeAt),
-      })
-      .where('name', '=', destination)
-      .execute();
-
-  if (attempt.fault === 'configuration' || circuit.opened_by === 'configuration')
-    return void (await open('configuration', now + PROBE_EVERY_MS));
-  const asked = askedMs(attempt.retryAfterSeconds);
-  if (asked > 0)
-    return void (await open(
-      'asked',
-      Math.max(now + asked, circuit.opened_by === 'asked' ? (circuit.probe_at ?? 0) : 0),
-    ));
-  // Attempts that were under way when the circuit opened say nothing new.
-  if (circuit.opened_by && attempt.claimedAt <= (circuit.since ?? 0)) return;
-  const failures = circuit.failures + 1;
-  if (failures >= OPEN_CIRCUIT_AFTER)
-    return void (await open(
-      'failing',
-      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY_MS),
-      failures,
-    ));
-  // The probe after Retry-After failed for another reason: count it, and close the circuit until five failures.
-  await trx
-    .updateTable('destination')
-    .set({...CLOSED, failures})
-    .where('name', '=', destination)
-    .execute();
+  const after = afterFailure(circuit, attempt, now);
+  if (after) await trx.updateTable('destination').set(after).where('name', '=', destination).execute();
 }
 
 /** Closes the circuits of these destinations, or of all, whatever opened them. */

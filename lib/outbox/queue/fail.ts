@@ -3,18 +3,7 @@ import type {Trx} from '../store/engine.ts';
 import {parkingOf, tally} from '../store/tally.ts';
 import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
-import {GIVE_UP_AFTER_MS, retryDelay} from './policy.ts';
-
-/** Why a delivery failed, in the words of the delivery policy. */
-export interface DeliveryFailure {
-  /** A code, never content. */
-  error: string;
-  fault: 'lead' | 'configuration' | 'passing';
-  retryAfterSeconds?: number;
-  uncertain?: boolean;
-  /** The destination works, and judged this one lead: the circuit stays closed. */
-  answered?: boolean;
-}
+import {GIVE_UP_AFTER_MS, retryDelay, type DeliveryFailure} from './policy.ts';
 
 /** What became of a job that could not be delivered. `not ours`: the lease had ended, another worker has the job. */
 export type FailureOutcome = 'parked' | 'waiting' | 'paused' | 'not ours';
@@ -24,8 +13,9 @@ export async function failJob(
   trx: Trx,
   now: number,
   job: Job,
-  {error, fault, retryAfterSeconds, uncertain, answered = false}: DeliveryFailure,
+  failure: DeliveryFailure,
 ): Promise<FailureOutcome> {
+  const {error, fault, retryAfterSeconds, uncertain} = failure;
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;
   const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER_MS);
@@ -47,9 +37,7 @@ export async function failJob(
     .where('lease_token', '=', job.leaseToken)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return 'not ours';
-  const {destination, claimedAt} = job;
-  const attempt = {fault, error, retryAfterSeconds, answered, claimedAt};
-  await recordFailure(trx, destination, now, attempt);
+  await recordFailure(trx, job.destination, now, {...failure, claimedAt: job.claimedAt});
   await tally(trx, now, parking);
   if (fault === 'configuration') return 'paused';
   return parked ? 'parked' : 'waiting';

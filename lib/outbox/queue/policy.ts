@@ -56,3 +56,14 @@ export function retryDelay(
   const backoff = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20), MAX_DELAY_MS);
   return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }
+
+/** Why a delivery failed, in the words of the delivery policy. */
+export interface DeliveryFailure {
+  /** A code, never content. */
+  error: string;
+  fault: 'lead' | 'configuration' | 'passing';
+  retryAfterSeconds?: number;
+  uncertain?: boolean;
+  /** The destination works, and judged this one lead: the circuit stays closed. */
+  answered?: boolean;
+}
