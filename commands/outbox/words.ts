@@ -43,7 +43,6 @@ export interface Words extends Omit<Flags, keyof Filter> {
   /** References, an address or a folder. */
   named: readonly string[];
   filter: Filter;
-  /** Of `resend webhook`, in Paris. */
   days?: {since: string; until: string};
   /** Prints the value for programs with --json, else the text. */
   print(value: unknown, text: () => string): void;

@@ -15,11 +15,9 @@ const MAX_BYTES = 1_000_000;
 export interface AddressFault {
   kind:
     | 'unreachable'
-    /** A client refuses the certificate. */
     | 'certificate'
     /** The certificate ends within CERTIFICATE_DAYS; `detail` is the number of days. */
     | 'expiring'
-    /** Another status than 200. */
     | 'status'
     | 'redirect'
     /** Something answers that is not this site. */

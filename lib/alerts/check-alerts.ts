@@ -15,7 +15,6 @@ import {memoryStates, storedStates} from './states.ts';
 
 interface Process {
   open: () => Promise<OpenStore>;
-  /** Why the last claim of the worker failed. */
   claimFault: () => unknown;
 }
 

@@ -13,7 +13,6 @@ const leads = (count: number) => counted(count, 'demande');
 
 interface LeadState extends Counts {
   parkedLeads: Awaited<ReturnType<typeof summariseParked>>;
-  /** After how many minutes a waiting lead is late. */
   afterMinutes: number;
 }
 

@@ -20,7 +20,6 @@ type Channel = 'webhook' | 'mail';
 export interface Notified {
   /** True if a channel accepted the message, or if none is set and the log has it. */
   sent: boolean;
-  /** The channels that were tried; `code` says why one failed. */
   channels: {channel: Channel; code?: string}[];
 }
 

@@ -23,7 +23,6 @@ export class PublicAddress {
     this.#now = now;
   }
 
-  /** A fault that two calls in a row have found. */
   get fault(): AddressFault | undefined {
     return this.#fault;
   }

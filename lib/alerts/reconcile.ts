@@ -13,7 +13,6 @@ export interface Problem {
   /** Grows with each new event, such as the time of the latest parking. A higher level is news, as a new problem is. */
   level?: number;
   sentence: string;
-  /** What the operator does about it. */
   remedy: string;
   facts?: Message['facts'];
 }
@@ -23,7 +22,6 @@ export interface Check<Seen> {
   kind: string;
   /** A problem that ends sooner is not notified: a database that restarts, say. */
   afterMs?: number;
-  /** How long news waits after a notification. */
   quietMs?: number;
   /** For problems that one server sees and another does not: so long after a report no server sends the all-clear. */
   holdMs?: number;

@@ -6,19 +6,13 @@ import {told} from './told.ts';
 
 /** What a server sees by itself. */
 interface ServerState {
-  /** What SQLite or PostgreSQL says of damaged pages. */
   damage?: string;
-  /** Why the store commits no lead. */
   storeFault?: string;
-  /** Why the worker can claim no lead. */
   claimFault?: string;
-  /** No list of articles was read since the start. */
   articlesUnread: boolean;
-  /** What the publisher did last. */
   publishing: ReturnType<typeof publishingState>;
   /** Articles come from the PHP backend, not from the data folder. */
   php: boolean;
-  /** X-Forwarded-For arrives, and no proxy is set. */
   proxyIgnored: boolean;
   freeMegabytes: number;
   /** Leads are on the disk of the data folder, not in a database elsewhere. */

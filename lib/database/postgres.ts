@@ -61,7 +61,6 @@ type Connected = (
  * not answer, every caller gets the error at once, and one probe a second finds out when it is back.
  */
 export class SafePool extends pg.Pool {
-  /** Why the circuit is open. */
   #away?: Error;
   #probing = false;
   readonly #inUse = new Map<pg.PoolClient, NodeJS.Timeout>();

@@ -22,10 +22,8 @@ interface PlainPost {
 
 interface Circumstances {
   headers: Pick<Headers, 'get'>;
-  /** The visitor’s network address. */
   address: string;
   language: Locale;
-  /** The path of the form's page. */
   page: string;
   /** Its query: forms post to their own address. */
   query?: string;

@@ -18,11 +18,9 @@ import {KINDS, stepsOf, type Kind} from './kinds.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {
-  /** Of the request. */
   headers: Pick<Headers, 'get'>;
   address: string;
   language: Locale;
-  /** Path of the form's page, if known. */
   page?: string;
   /** Query of the form's page, if known: it names the campaign. A script sends its own as `source`. */
   query?: string;

@@ -11,7 +11,6 @@ export interface ShownForm {
   values?: FieldValues;
   errors?: FieldErrors;
   failure?: SendFailure;
-  /** The screen of a form that has two. */
   step?: 'one' | 'two';
 }
 
@@ -45,11 +44,9 @@ export function inPageOrder(errors: FieldErrors, fields: readonly string[]): Fie
 
 /** How a form is read and shown again when the browser posts it by itself, without our script. */
 export interface UnscriptedForm {
-  /** Names of the controls. */
   controls: readonly string[];
   /** Fields of the lead, in the page's order: errors are sorted by it. */
   fields: readonly string[];
-  /** The lead's fields, from the values of the controls. */
   body(values: FieldValues): Record<string, unknown>;
   /** Answers a post that is not the last screen's; undefined for the last. @param address of the visitor */
   earlierScreen?(

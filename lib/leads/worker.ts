@@ -38,13 +38,11 @@ interface Options {
 /** Delivers the jobs of the outbox until it is stopped. */
 export class Worker {
   #stopped = false;
-  /** Deliveries under way, by destination. */
   readonly #inFlight = new Map<string, Set<Promise<void>>>();
   #wake: () => void = () => {};
   #woken = false;
   /** A failing store is logged at once, then every minute. */
   readonly #throttle = new LogThrottle(60_000);
-  /** Why the last claim failed; undefined if it did not. */
   claimFault: unknown;
   readonly #options: Options;
   readonly #ended: Promise<void>;

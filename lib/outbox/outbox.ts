@@ -26,7 +26,6 @@ const LEAD_BYTES = 16 * 1024;
 
 /** For tests; the policy's values by default. */
 interface Limits {
-  /** How long a claimed job is its worker's. */
   leaseMs: number;
   suspectedAtMost: Bound;
 }
@@ -55,7 +54,6 @@ export class Outbox {
     );
   }
 
-  /** The receipt of the same lead if it is stored already. */
   find(lead: NewLead): Promise<Receipt | undefined> {
     const identified = identify(lead);
     return this.#store.transaction(async (trx, now) =>

@@ -38,7 +38,6 @@ export async function exportPerson(store: Store, email: string) {
 interface ForgottenPerson extends Forgotten {
   /** Undefined if the PHP backend has the accounts. */
   registrations?: number;
-  /** Files of the mail folder. */
   mails: number;
 }
 

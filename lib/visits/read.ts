@@ -20,7 +20,6 @@ interface FormVisits {
 
 /** All that was counted in a time; the most frequent value first. */
 export interface Visits {
-  /** Pages sent on each day (in Paris), also where there are none. */
   days: {day: string; count: number}[];
   pages: Counted[];
   languages: Counted[];

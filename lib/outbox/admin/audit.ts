@@ -4,15 +4,12 @@ import type {Store} from '../store/engine.ts';
 
 /** Use of leads by an operator's command. It holds no content. */
 export interface AuditEntry {
-  /** Milliseconds since 1970. */
   at: number;
   /** The system user, behind sudo too. */
   operator: string;
   /** The command's name, without its arguments: they may hold an address. */
   command: string;
-  /** References of leads that were shown or changed: the first twenty. */
   references: string[];
-  /** How many leads were shown or changed. */
   count: number;
 }
 

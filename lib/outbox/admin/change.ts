@@ -12,7 +12,6 @@ export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
 
 /** A change that an operator makes to leads. */
 export interface Change {
-  /** Whether this lead allows it. */
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
   /** Changes leads that are judged `done`, in one transaction. */
   make(trx: Trx, now: number, leads: readonly LeadReport[]): Promise<unknown>;

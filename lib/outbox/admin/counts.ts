@@ -7,7 +7,6 @@ import type {LeadState} from '../store/tables.ts';
 interface OpenCircuit {
   destination: string;
   openedBy: OpenedBy;
-  /** The code of the last error. */
   reason: string;
   /** Milliseconds since 1970, as `probeAt`. */
   since: number;

@@ -6,7 +6,6 @@ import type {LeadReport} from './report.ts';
 /** Chooses leads that are not named. */
 export interface Filter {
   state?: LeadState | 'all';
-  /** Part of the last error. */
   error?: string;
   /** Milliseconds. */
   olderThan?: number;

@@ -95,7 +95,6 @@ export async function readPerson(store: Store, email: string): Promise<Found & {
 /** What was erased of a person. */
 export interface Forgotten extends Omit<Found, 'leads'> {
   leads: Pick<WholeLead, 'id' | 'reference' | 'state'>[];
-  /** Records of consent. */
   consents: number;
 }
 

@@ -17,10 +17,8 @@ interface StepReport {
   attempts: number;
   /** Null while the lead is suspected. */
   dueAt: number | null;
-  /** A worker has it now. */
   leased: boolean;
   lastError: string | null;
-  /** When it was completed or parked last. */
   settledAt: number | null;
 }
 
@@ -34,7 +32,6 @@ export interface LeadReport {
   createdAt: number;
   deliveredAt: number | null;
   parkedAt: number | null;
-  /** The content was erased. */
   erased: boolean;
   steps: StepReport[];
 }

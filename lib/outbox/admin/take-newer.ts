@@ -14,7 +14,6 @@ interface Taken {
   known: Set<string>;
   /** Those that the restored store did not have. */
   added: number;
-  /** Those that have been delivered. */
   delivered: number;
 }
 

@@ -13,7 +13,6 @@ export interface Job {
   kind: string;
   reference: string;
   language: string;
-  /** When the lead came. */
   createdAt: number;
   payload: unknown;
   context: unknown;

@@ -8,11 +8,8 @@ import type {Tables} from './tables.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
-  /** The person's e-mail address. */
   email: string;
-  /** The version of the text that was shown. */
   textVersion: string;
-  /** Path of the form's page; null if unknown. */
   page: string | null;
 }
 
@@ -22,7 +19,6 @@ export interface ConsentReport extends Consent {
   leadId: string;
   kind: string;
   language: string;
-  /** ISO 8601. */
   givenAt: string;
 }
 

@@ -12,7 +12,6 @@ export interface Engine {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970, by the clock that all servers of the store share. */
   now(trx: Trx): Promise<number>;
-  /** Takes exclusive locks by name until the transaction ends. */
   lock(trx: Trx, names: readonly string[]): Promise<void>;
   /** Reads every page, beside the process's own work; missing where the database does that itself. @throws where one is damaged */
   check?(): Promise<void>;
@@ -37,11 +36,9 @@ export class Store {
   readonly engine: Engine;
   /** Why pages of it are damaged, from the first statement on that met one: other statements may go on for days. */
   damage?: string;
-  /** Resolves after the last transaction that was asked for. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
 
-  /** Milliseconds of the monotonic clock. */
   readonly monotonicNow: () => number;
 
   /** @param clock for tests, as is `monotonicNow`; the engine's own by default */

@@ -50,14 +50,12 @@ export interface JobRow {
   last_error: string | null;
   /** The first of the present series of passing faults; a series of seven days ends in parking. */
   failing_since: number | null;
-  /** When the job was completed or parked. */
   settled_at: number | null;
 }
 
 /** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
 export interface DestinationRow {
   name: string;
-  /** What opened the circuit; null while it is closed. */
   opened_by: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
@@ -72,15 +70,12 @@ export interface AlertRow {
   kind: string;
   /** Which one, where a kind has several: a destination; else empty. */
   about: string;
-  /** Since when the problem is there; null if it is not. */
   since: number | null;
   /** The level of the last notification; null without one, and after the all-clear. */
   level: number | null;
-  /** Time of the last alert. */
   notified_at: number | null;
   /** Nothing is sent before this time: another server is sending, or the last try failed. */
   retry_at: number;
-  /** Failed tries since the last notification. */
   tries: number;
   /** A server has the problem until then, whatever others see. */
   held_until: number | null;
@@ -154,9 +149,7 @@ interface AuditRow {
   at: number;
   operator: string;
   command: string;
-  /** The first references, between blanks. */
   lead_references: string;
-  /** All leads that were shown or changed. */
   count: number;
 }
 
