@@ -14,7 +14,7 @@ interface OpenCircuit {
 }
 
 /** Leads of one kind in one state. */
-export interface KindCount {
+interface KindCount {
   kind: string;
   state: LeadState;
   count: number;
