@@ -72,7 +72,6 @@ it.each<[string, Behaviour, AddressFault | undefined]>([
     {kind: 'other', detail: 'health'},
   ],
   ['a page of something else', {health: '<h1>It works!</h1>'}, {kind: 'other', detail: 'health'}],
-  ['a health without a site', {health: '{"status":"up"}'}, {kind: 'other', detail: 'health'}],
   [
     'a redirect to another host',
     {location: 'https://www.exemple.invalid/'},
