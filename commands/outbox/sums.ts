@@ -14,7 +14,11 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const namesIn = (folder: string): string[] => filesIn(folder).map((file) => path.relative(folder, file));
+/** Without what a look into a database leaves beside it: that changes with the next look. */
+const namesIn = (folder: string): string[] =>
+  filesIn(folder)
+    .map((file) => path.relative(folder, file))
+    .filter((name) => !/-(?:wal|shm)$/.test(name));
 
 export async function writeSums(folder: string): Promise<void> {
   let sums = '';
