@@ -1,8 +1,7 @@
 // Installs the packages of package-lock.json, unless they are installed. Any Node from 20.9: no newer syntax or API here.
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {homedir, tmpdir} from 'node:os';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -24,14 +23,9 @@ function installPackages() {
   // A build needs the development packages, whatever NODE_ENV says. npm on Node 20 warns of each package that wants a newer
   // one; the site does not run on Node 20.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm fails without a home folder for its cache; a system user may have none.
-  const cache = existsSync(homedir()) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-'));
-  if (cache) words.push(`--cache=${cache}`);
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
-  const {status} = spawnSync('npm', words, {cwd: ROOT, stdio: 'inherit', env: {...process.env, PATH}});
-  if (cache) rmSync(cache, {recursive: true, force: true});
-  return status;
+  return spawnSync('npm', words, {cwd: ROOT, stdio: 'inherit', env: {...process.env, PATH}}).status;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

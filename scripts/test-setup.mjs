@@ -1,6 +1,6 @@
 // npm run test:setup: installs the programs that tests drive, as root on Debian; elsewhere prints the command.
 // Any Node from 20.9: no newer syntax here.
-import {spawn} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -46,24 +46,19 @@ function install(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
   const steps = [`${apt} update`, `${apt} install -y --no-install-recommends ${packages.join(' ')}`];
   for (const name of SERVERS) if (packages.includes(name)) steps.push(`service ${name} stop`);
-  const quiet = {
+  spawnSync('sh', ['-c', steps.join('\n')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-  };
-  return new Promise((resolve) =>
-    spawn('sh', ['-c', steps.join('\n')], quiet)
-      .on('error', resolve)
-      .on('close', resolve),
-  );
+  });
 }
 
 /** Installs missing packages as root on Debian. @returns the packages that are still missing */
-export async function installPrograms() {
+export function installPrograms() {
   const packages = missing();
   if (!packages.length) return [];
   if (process.getuid?.() === 0 && isThere('apt-get')) {
     console.log(`Installing for the tests: ${packages.join(', ')}`);
-    await install(packages);
+    install(packages);
   }
   const stillMissing = missing();
   if (stillMissing.length)
@@ -74,5 +69,4 @@ export async function installPrograms() {
   return stillMissing;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exit((await installPrograms()).length ? 1 : 0);
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(installPrograms().length ? 1 : 0);

@@ -87,7 +87,7 @@ if (process.argv.includes('--trees')) {
   process.exit(green ? 0 : 1);
 }
 
-const missing = await installPrograms();
+const missing = installPrograms();
 // Four lanes keep two cores busy, since browsers and commands wait. In this order they end at about the same time.
 const port = Number(process.env.E2E_PORT || 3200);
 const waiting = [

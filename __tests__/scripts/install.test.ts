@@ -78,13 +78,6 @@ describe('installs', () => {
     expect(existsSync(marker())).toBe(true);
   });
 
-  it('with a temporary cache for a user that has no home folder', () => {
-    expect(install({HOME: path.join(folder(), 'nowhere')}).status).toBe(0);
-    const cache = / --cache=(\S+)$/.exec(npmCalls()[0] ?? '')?.[1] ?? '';
-    expect(path.isAbsolute(cache)).toBe(true);
-    expect(existsSync(cache)).toBe(false);
-  });
-
   it('by the npm of the machine, and never by one of the packages', () => {
     mkdirSync(clone('node_modules/.bin'), {recursive: true});
     writeFileSync(clone('node_modules/.bin/npm'), '#!/bin/sh\nexit 1\n', {mode: 0o755});
