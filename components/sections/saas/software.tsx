@@ -46,6 +46,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
         </div>
         <div>
           <p className="max-w-[36em] lead">{t('intro')}</p>
+          <p className="mt-8 -mb-7 text-small font-semibold">{t('by')}</p>
           <CompanyFigures locale={locale} />
         </div>
       </div>
