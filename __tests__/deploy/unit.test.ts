@@ -11,7 +11,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 describe('the systemd unit', () => {
   (hasSystemd ? it.each : it.skip.each)([
     ['site@3000.service', 3],
-    ['site-desk.service', 5],
+    ['site-desk.service', 3],
     ['site-backup.service', 5],
   ])('%s is understood, and has an exposure level of at most %i', (name, most) => {
     const unit = path.join(folder(), name);
