@@ -117,11 +117,16 @@ function recipe(file: string, replaced: readonly [from: string, to: string, time
  * replaced.
  * @param sitePorts where the processes of the site listen, on 127.0.0.1
  * @param limited false for a load from one address, which the limits would refuse
+ * @param deskPort where the desk listens, on 127.0.0.1
  * @param hosts for nginx-hosts.conf: each server's address with its port; more than two are added
  */
 export async function startRecipe(
   [first, second]: readonly [number, number?],
-  {limited = true, hosts}: {limited?: boolean; hosts?: readonly string[]} = {},
+  {
+    limited = true,
+    deskPort = 3100,
+    hosts,
+  }: {limited?: boolean; deskPort?: number; hosts?: readonly string[]} = {},
 ): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
@@ -135,6 +140,7 @@ export async function startRecipe(
     const one = recipe('deploy/nginx.conf', [
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
       ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],
+      ['http://127.0.0.1:3100', `http://127.0.0.1:${deskPort}`, 1],
       ['listen [::]:', '# ', 2],
       ['listen 80;', `listen 127.0.0.1:${redirectPort};`, 1],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl http2;`, 1],
