@@ -6,6 +6,7 @@ import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {readVisits, type Visits} from '#lib/visits/read.ts';
 import {sourcesSince, statsSince, type LeadStats, type SourceCount} from './leads.ts';
+import type {Bar} from './plot.ts';
 
 const SCREENS = Object.fromEntries(
   Object.entries(KINDS).map(([kind, {form}]) => [kind, form.earlierScreen ? 2 : 1]),
@@ -21,24 +22,23 @@ export interface Report extends LeadStats {
   articles: {id: number; title: string; count: number}[];
 }
 
-/** Titles as they were collected last. */
-async function titles(): Promise<Map<number, string>> {
-  try {
-    return new Map((await getArticles()).map(({id, title}) => [id, title]));
-  } catch {
-    return new Map();
-  }
-}
+/** Sums of rows by a name. */
+export const sumsBy = <Row>(rows: readonly Row[], name: keyof Row, count: keyof Row): Bar[] =>
+  [...Map.groupBy(rows, (row) => String(row[name]))].map(([key, found]) => ({
+    name: key,
+    value: found.reduce((sum, row) => sum + Number(row[count]), 0),
+  }));
 
+/** By title as it was collected last: without a list by address. */
 async function articlesRead(pages: Visits['pages']): Promise<Report['articles']> {
-  const known = await titles();
-  const counts = new Map<number, number>();
-  for (const {value, count} of pages) {
+  const articles = await getArticles().catch(() => []);
+  const titles = new Map(articles.map(({id, title}) => [String(id), title]));
+  const read = pages.flatMap(({value, count}) => {
     const [, id] = /^\/post\/(\d{1,15})(?:\/|$)/.exec(value) ?? [];
-    if (id) counts.set(Number(id), (counts.get(Number(id)) ?? 0) + count);
-  }
-  return [...counts]
-    .map(([id, count]) => ({id, title: known.get(id) ?? `/post/${id}`, count}))
+    return id ? [{id, count}] : [];
+  });
+  return sumsBy(read, 'id', 'count')
+    .map(({name, value}) => ({id: Number(name), title: titles.get(name) ?? `/post/${name}`, count: value}))
     .sort((one, other) => other.count - one.count);
 }
 

@@ -1,73 +1,61 @@
 import '#server-only';
+import sharp from 'sharp';
 import {daysUpTo, today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
-import {count} from '#lib/i18n/format.ts';
+import {readTexts} from '#lib/config/texts.ts';
+import {say} from '#lib/i18n/say.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {barsOf} from './bars.ts';
-import {reportOf, type Report} from './report.ts';
+import type words from '#messages/fr/desk.json';
+import {plotOf} from './plot.ts';
+import {reportOf, sumsBy, type Report} from './report.ts';
 
-const KIND_NAMES: Record<string, string> = {contact: 'contact', quote: 'devis', registration: 'inscription'};
-/** Days of a report. */
-const WEEK = 7;
+const WEEK_DAYS = 7;
+/** Sources and articles that the mail names. */
+const NAMED = 5;
 
-const total = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + value(row), 0);
-const number = (value: number, one: string, many = `${one}s`) =>
-  `${count('fr', value)}\u00a0${value < 2 ? one : many}`;
-
-/** What a plot and its text show: views on each day. */
 const dayName = new Intl.DateTimeFormat('fr-FR', {weekday: 'short', day: 'numeric', timeZone: 'UTC'});
-const weekBars = ({visits}: Report) =>
-  visits.days.map(({day, count: value}) => ({name: dayName.format(new Date(`${day}T12:00:00Z`)), value}));
+const viewsByDay = ({visits}: Report) =>
+  visits.days.map(({day, count}) => ({name: dayName.format(new Date(`${day}T12:00:00Z`)), value: count}));
+
+const sentence = (head: string, parts: readonly string[]) =>
+  `${[head, parts.join(', ')].filter(Boolean).join('\u00a0: ')}.`;
 
 /** The week in four figures, in the company's language: counts, and no person's data. */
 export function weekText(report: Report, waiting: {parked: number; suspected: number}): string {
-  const {days, sources, visits, articles} = report;
-  const received = Map.groupBy(days, ({kind}) => kind);
-  const kinds = [...received].map(([kind, rows]) =>
-    number(
-      total(rows, (row) => row.received),
-      KIND_NAMES[kind] ?? kind,
-      kind === 'quote' ? 'devis' : undefined,
-    ),
-  );
-  const from = Map.groupBy(sources, ({source}) => source);
-  const origins = [...from].slice(0, 5).map(
-    ([source, rows]) =>
-      `${count(
-        'fr',
-        total(rows, (row) => row.count),
-      )} ${source === 'unknown' ? 'd’origine inconnue' : `par ${source}`}`,
-  );
-  const leads = total(days, (row) => row.received);
-  const read = total(articles, (one) => one.count);
+  const {week} = readTexts<{desk: typeof words}>('fr').desk;
+  const counted = (text: string, count: number) => say('fr', text, {count});
+  const total = (values: readonly {value: number}[]) => values.reduce((sum, {value}) => sum + value, 0);
+  const kinds = sumsBy(report.days, 'kind', 'received');
+  const sources = sumsBy(report.sources, 'source', 'count').slice(0, NAMED);
+  const views = viewsByDay(report);
+  const articles = sumsBy(report.articles, 'title', 'count');
   const decide = waiting.parked + waiting.suspected;
-  const colon = '\u00a0: ';
+  const leads = sentence(
+    counted(week.leads, total(kinds)),
+    kinds.map(({name, value}) => counted(week.kinds[name as keyof typeof week.kinds], value)),
+  );
+  const from = sources.map(({name, value}) =>
+    say('fr', name === 'unknown' ? week.unknown : week.source, {count: value, name}),
+  );
   return [
-    `${number(leads, 'demande')}${kinds.length ? colon + kinds.join(', ') : ''}.${origins.length ? ` Origine${colon}${origins.join(', ')}.` : ''}`,
-    `${number(
-      total(visits.days, (one) => one.count),
-      'page vue',
-      'pages vues',
-    )}${colon}${weekBars(report)
-      .map(({name, value}) => `${name} ${count('fr', value)}`)
-      .join(', ')}.`,
-    `${number(read, 'lecture')} d’articles${articles.length ? colon : '.'}${articles
-      .slice(0, 5)
-      .map((one) => `«\u00a0${one.title}\u00a0» ${count('fr', one.count)}`)
-      .join(', ')}${articles.length ? '.' : ''}`,
-    decide
-      ? `${number(decide, 'demande attend', 'demandes attendent')} une décision.`
-      : 'Rien n’attend de décision.',
+    from.length ? `${leads} ${sentence(week.from, from)}` : leads,
+    sentence(
+      counted(week.views, total(views)),
+      views.map(({name, value}) => say('fr', week.day, {count: value, name})),
+    ),
+    sentence(
+      counted(week.read, total(articles)),
+      articles.slice(0, NAMED).map(({name, value}) => say('fr', week.article, {count: value, name})),
+    ),
+    decide ? counted(week.waiting, decide) : week.nothing,
   ].join('\n');
 }
 
 /** The seven days before today in Paris. */
 export async function weekOf(store: Store, waiting: () => Promise<{parked: number; suspected: number}>) {
-  const yesterday = daysUpTo(today(), 2)[0] ?? today();
-  const report = await reportOf(store, WEEK, yesterday);
+  const report = await reportOf(store, WEEK_DAYS, daysUpTo(today(), 2)[0]);
   return {report, text: weekText(report, await waiting())};
 }
 
@@ -84,14 +72,12 @@ export function isDue(now: Date): boolean {
   return parts.get('weekday') === 'Mon' && Number(parts.get('hour')) >= 8;
 }
 
-const ROW = {kind: 'report', form: '', name: 'sent', number: 1} as const;
-
 /** @returns false where a server of this store has sent that day's */
 const claim = (store: Store, day: string): Promise<boolean> =>
   store.transaction(async (trx) => {
     const {numInsertedOrUpdatedRows} = await trx
       .insertInto('count')
-      .values({...ROW, day})
+      .values({kind: 'report', form: '', name: 'sent', number: 1, day})
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     return Number(numInsertedOrUpdatedRows) === 1;
@@ -105,16 +91,21 @@ export async function sendWeeklyReport(store: Store, now = new Date()): Promise<
   try {
     const {Outbox} = await import('#lib/outbox/outbox.ts');
     const {report, text} = await weekOf(store, () => new Outbox(store).counts());
-    const picture = {name: 'semaine.png', png: await barsOf('Pages vues', weekBars(report))};
+    const {week} = readTexts<{desk: typeof words}>('fr').desk;
+    const png = await sharp(Buffer.from(plotOf(viewsByDay(report))), {density: 120})
+      .flatten({background: '#fff'})
+      .extend({top: 16, bottom: 16, left: 16, right: 16, background: '#fff'})
+      .png()
+      .toBuffer();
     for (const to of reportTo)
       await mailGateway().send({
         template: 'HSContact',
-        subject: `La semaine de ${productName()}`,
+        subject: say('fr', week.subject, {name: productName()}),
         from: contact.from,
         to,
-        variables: {EMAILPRO: contact.from, TYPE: 'La semaine', MOD: text, NOM: `Site ${productName()}`},
+        variables: {EMAILPRO: contact.from, TYPE: week.type, MOD: text, NOM: `Site ${productName()}`},
         multiline: ['MOD'],
-        picture,
+        picture: {name: 'semaine.png', png},
         leadId: `report-${day}`,
       });
   } catch (error) {
