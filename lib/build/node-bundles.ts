@@ -1,4 +1,5 @@
 import '#server-only';
+import {globSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildOptions} from 'esbuild';
 
@@ -7,6 +8,8 @@ export const FILLED_FORMS = 'filled-forms.cjs';
 
 /** Where a build has the desk. */
 export const DESK = 'desk.mjs';
+/** And its style sheet, beside. */
+export const DESK_SHEET = 'desk.css';
 
 /** Bundles what has JSX, which Node does not run. */
 async function bundleForNode(entry: string, outfile: string, options: BuildOptions): Promise<void> {
@@ -29,22 +32,43 @@ async function bundleForNode(entry: string, outfile: string, options: BuildOptio
 export const bundleForServer = (outfile: string): Promise<void> =>
   bundleForNode('components/forms/hydration/markup.ts', outfile, {format: 'cjs', minify: true});
 
+async function sheetForDesk(outfile: string): Promise<void> {
+  const [{default: postcss}, {default: tailwind}] = await Promise.all([
+    import('postcss'),
+    import('@tailwindcss/postcss'),
+  ]);
+  const from = path.resolve('desk/desk.css');
+  const {css} = await postcss([tailwind({optimize: true})]).process(readFileSync(from), {from, map: false});
+  writeFileSync(outfile, css);
+}
+
 /** Bundles the desk and the components that it shows; what lies in lib and commands is imported from its place. */
-export const bundleForDesk = (outfile: string): Promise<void> =>
-  bundleForNode('desk/main.tsx', outfile, {
+export async function bundleForDesk(outfile: string): Promise<void> {
+  const folder = path.dirname(outfile);
+  const place = (name: string) => path.join(process.cwd(), name);
+  await sheetForDesk(path.join(folder, DESK_SHEET));
+  await bundleForNode('desk/main.tsx', outfile, {
     format: 'esm',
     packages: 'external',
     plugins: [
       {
         name: 'outside',
-        setup({onResolve}) {
-          const place = (name: string) => path.join(process.cwd(), name.slice(1));
+        setup({onResolve, onLoad}) {
           onResolve({filter: /^#(?:lib|commands|server)\//}, ({path: name}) => ({
-            path: path.relative(path.dirname(outfile), place(name)),
+            path: path.relative(folder, place(name.slice(1))),
             external: true,
           }));
-          onResolve({filter: /^#(?:components|desk)\//}, ({path: name}) => ({path: place(name)}));
+          onResolve({filter: /^#(?:components|desk)\//}, ({path: name}) => ({path: place(name.slice(1))}));
+          // Outside of Next there is no request that has a language.
+          onResolve({filter: /^next-intl\/server$/}, () => ({path: place('desk/translations.ts')}));
+          // A drawing has the address that Next gave it.
+          onLoad({filter: /\.svg$/}, ({path: file}) => {
+            const {name} = path.parse(file);
+            const [built = ''] = globSync(path.join(folder, `static/media/${name}.*.svg`));
+            return {contents: `export default {src: '/_next/static/media/${path.basename(built)}'}`};
+          });
         },
       },
     ],
   });
+}
