@@ -1,165 +1,147 @@
-import {Notice} from '#components/ui/notice.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {reportOf} from '#lib/report/report.ts';
 import {
   addPhotos,
+  articleOf,
   faultsOf,
   listed,
   newSource,
-  previewOf,
   sourceOf,
   withDraft,
   writeArticle,
 } from '#desk/article-files.ts';
-import {field, note, type Answer, type Context} from '#desk/context.ts';
-import {Form, Input, Send, Table} from '#desk/parts.tsx';
-import {reportOf} from '#lib/report/report.ts';
+import {field, filesOf, note, type Answer, type Context} from '#desk/context.ts';
+import {Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
+import {previewOf} from '#desk/preview.tsx';
+import type {Language} from '#desk/request.ts';
 
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);
   const counts = new Map(read.map(({id, count}) => [id, count]));
   const all = listed(language);
-  const faults = all.flatMap((one) => one.faults);
   return {
-    title: t.articles.title,
+    title: t.pages['/articles'],
     body: (
       <>
-        {faults.length > 0 && (
-          <Notice>
-            <ul>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <section className="desk-form">
-          <p>
-            <a href="/bureau/articles/nouveau">{t.articles.new}</a>
-          </p>
+        <Faults of={all.flatMap((one) => one.faults)} />
+        <Sheet>
+          <div className="desk-row">
+            <ButtonLink small href="/bureau/articles/nouveau">
+              {t.articles.new}
+            </ButtonLink>
+          </div>
           <Table
-            caption={t.articles.title}
-            heads={[t.articles.name, t.articles.state, t.articles.read]}
-            rows={all.map(({number, title, state, sample}) => [
+            caption={t.pages['/articles']}
+            heads={t.articles.heads}
+            rows={all.map(({number, title, state, sample, english}) => [
               <a key="title" href={`/bureau/articles/${number}`}>
                 {title}
               </a>,
               `${t.articles[state]}${sample ? ` (${t.fields.sample})` : ''}`,
+              english ? t.articles.both : t.articles.french,
               counts.get(number) ?? 0,
             ])}
           />
-        </section>
+        </Sheet>
       </>
     ),
   };
 }
 
-const files = (form: FormData, name: string) =>
-  form.getAll(name).filter((one) => one instanceof File && one.size > 0) as File[];
-
-/** The text as the form has it, with the photos that came along at its end. */
+/** The text as the form has it, with the photos that came along at its end; empty where something is missing. */
 async function posted(form: FormData): Promise<string> {
-  const [upload] = files(form, 'fichier');
+  const [upload] = filesOf(form, 'fichier');
+  const [title, text] = [field(form, 'titre').trim(), field(form, 'texte').trim()];
   const given = upload
     ? await upload.text()
-    : field(form, 'source') || newSource(field(form, 'titre'), field(form, 'texte'));
-  const photos = await addPhotos(files(form, 'photos'), field(form, 'alternative'));
+    : field(form, 'source') || (title && text && newSource(title, text));
+  if (!given) return '';
+  const photos = await addPhotos(filesOf(form, 'photos'), field(form, 'alternative'));
   return `${[given.replaceAll('\r\n', '\n').trimEnd(), ...photos].join('\n\n')}\n`;
 }
 
 /** Articles as files: written, shown as the site will show them, published, corrected, withdrawn. */
-export async function articles(context: Context, isPosted: boolean, name: string): Promise<Answer> {
-  const {t, env, form, publishing, language} = context;
-  if (env.legacy) return {title: t.articles.title, body: <p>{t.articles.php}</p>};
+export async function articles(context: Context): Promise<Answer> {
+  const {t, env, form, publishing, language, posted: isPosted, name} = context;
+  if (env.legacy) return {title: t.pages['/articles'], body: <p>{t.articles.php}</p>};
   if (!name) return list(context);
-  const number = name === 'nouveau' ? undefined : Number(name);
-  const stored = number === undefined ? '' : sourceOf(number);
-  if (stored === undefined) return {title: t.unknown, body: null, status: 404};
+  const [digits = '', english] = name.split('.');
+  const number = digits === 'nouveau' ? undefined : Number(digits);
+  const lang: Language = english ? 'en' : 'fr';
+  const other = english ? digits : `${digits}.en`;
+  const stored = sourceOf(number, lang) ?? '';
+  if (number !== undefined && !stored && sourceOf(number, 'fr') === undefined)
+    return {title: t.unknown, status: 404};
   const order = field(form, 'ordre');
-  const empty =
-    isPosted &&
-    !field(form, 'source') &&
-    !files(form, 'fichier').length &&
-    !(field(form, 'titre').trim() && field(form, 'texte').trim());
-  const source = isPosted && !empty ? await posted(form) : stored;
-  const {wrong, advice} = source ? faultsOf(source, language) : {wrong: [], advice: []};
-  const keeps = ['publish', 'keep', 'withdraw'].includes(order) && !empty;
-  if (keeps && (order !== 'publish' || !wrong.length)) {
-    const kept = writeArticle(
-      withDraft(order === 'withdraw' ? stored || source : source, order !== 'publish'),
-      number,
-    );
-    await note(context, `article ${order} ${kept}`);
+  const given = isPosted ? await posted(form) : '';
+  const source = given || stored;
+  const isMissing = isPosted && !given;
+  const {readable, wrong, advice} = faultsOf(source, lang, language);
+  const isOrder = ['publish', 'keep', 'withdraw'].includes(order) && !isMissing;
+  // A draft may have faults, but needs its fields.
+  if (isOrder && readable && (order !== 'publish' || !wrong.length)) {
+    const kept = order === 'withdraw' ? stored || source : source;
+    const written = writeArticle(withDraft(kept, order !== 'publish'), lang, number);
+    await note(context, `article ${order} ${written}`);
     publishing.start();
     return {to: '/bureau/publication'};
   }
+  const {withdraw, ...orders} = t.articles.orders;
+  const article = given && !wrong.length ? articleOf(source, lang, number) : undefined;
+  // What the site's own components make of it: elements, without foreign HTML.
+  const preview = article && (await previewOf(article));
   return {
-    title: number === undefined ? t.articles.new : String(number),
-    status: empty || (keeps && wrong.length) ? 422 : 200,
+    title: number === undefined ? t.articles.new : `${t.articles.article} ${number}`,
+    status: isMissing || (isOrder && wrong.length > 0) ? 422 : 200,
     body: (
       <>
-        {empty && <Notice>{t.articles.missing}</Notice>}
-        {wrong.length > 0 && (
-          <Notice>
-            <p>{t.articles.wrong}</p>
-            <ul>
-              {wrong.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <Faults of={isMissing ? [t.articles.missing] : []} />
+        <Faults of={wrong} title={t.articles.wrong} />
         {advice.length > 0 && (
-          <p className="desk-box">
-            {t.articles.advice} {advice.join(' ')}
-          </p>
+          <Sheet title={t.articles.advice}>
+            <p>{advice.join(' ')}</p>
+          </Sheet>
         )}
-        {isPosted && !empty && !wrong.length && (
-          <section>
-            <h2>{t.articles.preview}</h2>
-            {/* Its markup is what the site itself makes of Markdown: without HTML, scripts and foreign addresses. */}
-            <div className="prose" lang="fr" dangerouslySetInnerHTML={{__html: previewOf(source)}} />
-          </section>
+        {preview && (
+          <section
+            className="@container overflow-hidden rounded-lg bg-white"
+            aria-label={orders.preview}
+            dangerouslySetInnerHTML={{__html: preview}}
+          />
         )}
-        <section>
-          <Form context={context} action={`/bureau/articles/${name}`} files>
+        <Sheet>
+          {number !== undefined && (
+            <p>
+              {t.articles[lang]} <a href={`/bureau/articles/${other}`}>{t.articles.other[lang]}</a>
+            </p>
+          )}
+          <Form
+            context={context}
+            to={`/articles/${name}`}
+            files
+            orders={stored ? {...orders, withdraw} : orders}
+          >
             {source ? (
-              <Input id="source" label={t.articles.source} rows={18} value={source} lang="fr" />
+              <Input id="source" label={t.articles.source} rows={18} value={source} lang={lang} />
             ) : (
               <>
-                <Input id="titre" label={t.articles.name} value={field(form, 'titre')} lang="fr" />
+                <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={lang} />
                 <Input
                   id="texte"
                   label={t.articles.text}
                   hint={t.articles.textHint}
                   rows={12}
                   value={field(form, 'texte')}
-                  lang="fr"
+                  lang={lang}
                 />
                 <Input id="fichier" type="file" label={t.articles.file} />
               </>
             )}
-            <Input id="photos" type="file" label={t.articles.photos} hint={t.articles.photosHint} />
+            <Input id="photos" type="file" multiple label={t.articles.photos} hint={t.articles.photosHint} />
             <Input id="alternative" label={t.articles.alt} />
-            <div className="desk-row">
-              <Send name="ordre" value="preview" look="outline">
-                {t.articles.preview}
-              </Send>
-              <Send name="ordre" value="publish">
-                {t.articles.publish}
-              </Send>
-              <Send name="ordre" value="keep" look="outline">
-                {t.articles.keep}
-              </Send>
-              {number !== undefined && (
-                <Send name="ordre" value="withdraw" look="outline">
-                  {t.articles.withdraw}
-                </Send>
-              )}
-            </div>
           </Form>
-          <p>
-            <a href="/bureau/articles">{t.articles.back}</a>
-          </p>
-        </section>
+          <Back to="/articles">{t.articles.back}</Back>
+        </Sheet>
       </>
     ),
   };
