@@ -1,5 +1,5 @@
 import {Select} from '#components/ui/fields.tsx';
-import type {Words} from './context.ts';
+import {named, type Words} from './context.ts';
 import {Input} from './parts.tsx';
 
 /** Of JSON Schema what the files of content/ use. */
@@ -10,124 +10,128 @@ export interface Shape {
   items?: Shape;
   enum?: string[];
   default?: unknown;
+  pattern?: string;
 }
 
+/** After the name of a field that names a picture: the field of its file. */
+export const PICTURE = '.file';
+/** After the name of an entry: the box that removes it. */
+const REMOVED = '.-';
+/** Letters of a line, and lines that are seen at once. */
+const [LINE, MOST_LINES] = [70, 28];
+
 const join = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
-const labelOf = (t: Words, name: string) => (t.fields as Record<string, string>)[name] ?? name;
-const part = (value: unknown, name: string | number): unknown =>
+export const part = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value ? (value as Record<string, unknown>)[name] : undefined;
 
 interface FieldsProps {
   shape: Shape;
   value: unknown;
-  path: string;
-  name: string;
+  path?: string;
+  name?: string;
+  /** Without a frame: the form itself, and the value of a fact. */
+  bare?: boolean;
   t: Words;
 }
 
+const Box = ({name, label, checked}: {name: string; label: string; checked?: boolean}) => (
+  <label className="choice">
+    <input type="checkbox" name={name} defaultChecked={checked} />
+    <span>{label}</span>
+  </label>
+);
+
 /** The fields of a value. A list ends with an empty entry, to be filled in or left. */
-export function Fields({shape, value, path, name, t}: FieldsProps) {
-  const label = labelOf(t, name);
-  if (shape.properties) {
-    const inner = Object.entries(shape.properties).map(([key, one]) => (
-      <Fields key={key} shape={one} value={part(value, key)} path={join(path, key)} name={key} t={t} />
-    ));
-    return path ? (
-      <fieldset>
-        <legend>{label}</legend>
-        {inner}
-      </fieldset>
-    ) : (
-      <>{inner}</>
-    );
-  }
-  if (shape.items) {
-    const items = shape.items;
+export function Fields({shape, value, path = '', name = '', bare, t}: FieldsProps) {
+  const label = named(t.fields, name);
+  const inner = (key: string | number, one: Shape, of: unknown, title = String(key)) => (
+    <Fields
+      key={key}
+      shape={one}
+      value={of}
+      path={join(path, key)}
+      name={key === 'value' ? name : title}
+      bare={key === 'value'}
+      t={t}
+    />
+  );
+  const {properties, items} = shape;
+  if (properties || items) {
     const entries = Array.isArray(value) ? (value as unknown[]) : [];
+    const fields = items ? (
+      <>
+        {entries.map((entry, at) => (
+          <div key={at} className="desk-form">
+            {inner(at, items, entry, String(at + 1))}
+            <Box name={join(path, at) + REMOVED} label={`${t.company.remove} ${at + 1}`} />
+          </div>
+        ))}
+        <details>
+          <summary>{t.company.add}</summary>
+          {inner(entries.length, items, undefined, String(entries.length + 1))}
+        </details>
+      </>
+    ) : (
+      // The mark of a sample comes after what it marks.
+      Object.entries(properties ?? {})
+        .toSorted(([one], [other]) => Number(one === 'sample') - Number(other === 'sample'))
+        .map(([key, one]) => inner(key, one, part(value, key)))
+    );
+    if (bare && !items) return fields;
     return (
       <fieldset>
         <legend>{label}</legend>
-        {[...entries, undefined].map((entry, at) => {
-          const fields = (
-            <Fields shape={items} value={entry} path={join(path, at)} name={`${at + 1}`} t={t} />
-          );
-          return at < entries.length ? (
-            <div key={at} className="desk-form">
-              {fields}
-              <label className="checks">
-                <input type="checkbox" name={join(path, `${at}.-`)} /> {t.company.remove} {at + 1}
-              </label>
-            </div>
-          ) : (
-            <details key={at}>
-              <summary>{t.company.add}</summary>
-              {fields}
-            </details>
-          );
-        })}
+        {fields}
       </fieldset>
     );
   }
   const text = value === undefined ? '' : String(value);
-  if (shape.type === 'boolean')
-    return (
-      <label className="checks">
-        <input type="checkbox" name={path} defaultChecked={value === true} /> {label}
-      </label>
-    );
-  if (shape.enum)
-    return (
-      <Select
-        id={path}
-        label={label}
-        defaultValue={text}
-        options={['', ...shape.enum].map((one) => [one, labelOf(t, one) || '–'])}
-      />
-    );
+  if (shape.type === 'boolean') return <Box name={path} label={label} checked={value === true} />;
+  if (shape.enum) {
+    const options = ['', ...shape.enum].map((one) => [one, named(t.fields, one) || '–'] as const);
+    return <Select id={path} label={label} defaultValue={text} options={options} />;
+  }
+  const rows = text.length > LINE ? Math.min(MOST_LINES, Math.ceil(text.length / LINE) + 1) : undefined;
+  const language = name === 'fr' || name === 'en' ? name : undefined;
   return (
-    <Input
-      id={path}
-      label={label}
-      value={text}
-      rows={text.length > 60 ? Math.ceil(text.length / 70) + 1 : undefined}
-    />
+    <>
+      <Input id={path} label={label} value={text} rows={rows} lang={language} />
+      {shape.pattern?.includes('assets') && (
+        <Input id={path + PICTURE} type="file" accept="image/*" label={t.company.picture} />
+      )}
+    </>
   );
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
+  typeof value === 'object' && value
+    ? Object.values(value).every(isBlank)
+    : value === undefined || value === '' || value === false;
 
 /** What was filled in. What is blank is left out where it may be. */
 export function valueOf(shape: Shape, form: FormData, path = ''): unknown {
-  if (shape.properties) {
-    const values = Object.entries(shape.properties).map(
-      ([key, one]) => [key, valueOf(one, form, join(path, key))] as const,
-    );
+  const {properties, items, required = [], type} = shape;
+  if (properties)
     return Object.fromEntries(
-      values.filter(
-        ([key, value]) =>
-          shape.required?.includes(key) ||
-          typeof shape.properties?.[key]?.default === 'string' ||
-          !isBlank(value),
-      ),
+      Object.entries(properties).flatMap(([key, one]) => {
+        const value = valueOf(one, form, join(path, key));
+        const stays = required.includes(key) || typeof one.default === 'string' || !isBlank(value);
+        return stays ? [[key, value]] : [];
+      }),
     );
-  }
-  if (shape.items) {
-    const items = shape.items;
+  if (items) {
     const prefix = path ? `${path}.` : '';
-    const places = [...form.keys()].flatMap((name) =>
-      name.startsWith(prefix) ? Number(name.slice(prefix.length).split('.')[0]) : [],
-    );
-    const kept = [...new Set(places)].filter(
-      (at) => Number.isInteger(at) && !form.has(join(path, `${at}.-`)),
-    );
-    return kept.map((at) => valueOf(items, form, join(path, at))).filter((entry) => !isBlank(entry));
+    const names = [...form.keys()].filter((name) => name.startsWith(prefix));
+    const places = new Set(names.map((name) => Number(name.slice(prefix.length).split('.')[0])));
+    return [...places]
+      .filter((at) => Number.isInteger(at) && !form.has(join(path, at) + REMOVED))
+      .map((at) => valueOf(items, form, join(path, at)))
+      .filter((entry) => !isBlank(entry));
   }
-  if (shape.type === 'boolean') return form.has(path);
+  if (type === 'boolean') return form.has(path);
   const given = form.get(path);
-  const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
-  return text !== '' && (shape.type === 'integer' || shape.type === 'number') ? Number(text) : text;
+  // A form of an older release has not each field.
+  if (typeof given !== 'string') return undefined;
+  const text = given.replaceAll('\r\n', '\n').trim();
+  return text !== '' && (type === 'integer' || type === 'number') ? Number(text) : text;
 }

@@ -1,225 +1,200 @@
-import {Notice} from '#components/ui/notice.tsx';
-import {field, note, type Answer, type Context, type Words} from '#desk/context.ts';
-import {check, documents, ownText, put, versionAt, versionsOf, type Document} from '#desk/documents.ts';
-import {Form, Hidden, Input, Send, Table, time} from '#desk/parts.tsx';
-import {Fields, valueOf, type Shape} from '#desk/schema-form.tsx';
+import {rmSync} from 'node:fs';
+import path from 'node:path';
 import {contentShape} from '#lib/config/content.ts';
-import {textFiles, type Texts} from '#lib/config/texts.ts';
+import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
+import {ImageError} from '#lib/images/image-error.ts';
+import {field, filesOf, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {
+  check,
+  documents,
+  ownText,
+  put,
+  putPictures,
+  versionAt,
+  versionsOf,
+  type Document,
+} from '#desk/documents.ts';
+import {Back, Faults, Form, Input, Lines, Sheet, TableSheet} from '#desk/parts.tsx';
+import {Fields, part, valueOf, type Shape} from '#desk/schema-form.tsx';
 
-const nameOf = (t: Words, id: string) => (t.documents as Record<string, string>)[id] ?? id;
+const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function flat(texts: Texts, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+/** Of the texts of a page, each in both languages. */
+const shapeOf = (texts: Texts): Shape => ({
+  properties: Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? IN_BOTH : shapeOf(text)]),
+  ),
+  required: Object.keys(texts),
+});
+const IN_BOTH: Shape = {properties: {fr: {}, en: {}}, required: ['fr', 'en']};
+const inBoth = (french: Texts, english: Texts): object =>
+  Object.fromEntries(
+    Object.entries(french).map(([key, fr]) => {
+      const en = english[key] ?? '';
+      return [key, typeof fr === 'string' || typeof en === 'string' ? {fr, en} : inBoth(fr, en)];
+    }),
   );
-}
-
-/** A tree with one text changed. */
-function withText(texts: Texts, key: string, text: string): Texts {
-  const [first = '', ...others] = key.split('.');
-  if (!others.length) return {...texts, [first]: text};
-  const below = texts[first];
-  return {...texts, [first]: withText(typeof below === 'object' ? below : {}, others.join('.'), text)};
-}
-
-const LANGUAGES = ['fr', 'en'] as const;
-/** The texts of a page as the site shows them, by key. */
-const shownTexts = (file: string, language: string): Map<string, string> => {
-  const found = textFiles(language).find(({name}) => name === file);
-  return new Map([...flat(found?.shipped ?? {}), ...flat(found?.owner?.texts ?? {})]);
-};
+/** Those texts of a language that the form has otherwise. */
+const changed = (texts: Texts, given: unknown, language: 'fr' | 'en'): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]): [string, string | Texts][] => {
+      const now = part(given, key);
+      if (typeof text === 'object') {
+        const below = changed(text, now, language);
+        return Object.keys(below).length ? [[key, below]] : [];
+      }
+      const words = part(now, language);
+      return typeof words === 'string' && words !== text.trim() ? [[key, words]] : [];
+    }),
+  );
 
 /** Without the mark of a sample where the owner changed what it marks. */
 function own(value: unknown, before: unknown): unknown {
   if (typeof value !== 'object' || !value || typeof before !== 'object' || !before) return value;
-  if (Array.isArray(value)) return value.map((one, at) => own(one, (before as unknown[])[at]));
-  const old = before as Record<string, unknown>;
-  const changed = JSON.stringify({...value, sample: 0}) !== JSON.stringify({...old, sample: 0});
+  if (Array.isArray(value)) return value.map((one, at) => own(one, part(before, at)));
+  const isChanged = JSON.stringify({...value, sample: 0}) !== JSON.stringify({...before, sample: 0});
   const entries = Object.entries(value).filter(
-    ([name, one]) => !(name === 'sample' && one === true && changed),
+    ([name, one]) => !(name === 'sample' && one === true && isChanged),
   );
-  return Object.fromEntries(entries.map(([name, one]) => [name, own(one, old[name])]));
+  return Object.fromEntries(entries.map(([name, one]) => [name, own(one, part(before, name))]));
 }
 
-/** The files as the form would have them. */
-function filled({id, kind, files}: Document, form: FormData): Record<string, string> {
-  const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  if (kind === 'json')
-    return {
-      [files[0] ?? '']: printed(
-        own(valueOf(contentShape(id) as Shape, form) ?? [], JSON.parse(ownText(files[0] ?? ''))),
-      ),
-    };
-  if (kind === 'text') return {[files[0] ?? '']: `${field(form, 'texte').replaceAll('\r\n', '\n').trim()}\n`};
-  return Object.fromEntries(
-    LANGUAGES.map((language, at) => {
-      const file = files[at] ?? '';
-      let texts = JSON.parse(ownText(file)) as Texts;
-      for (const [key, before] of shownTexts(file, language)) {
-        const given = form.get(`${language}.${key}`);
-        if (typeof given === 'string' && given.replaceAll('\r\n', '\n') !== before)
-          texts = withText(texts, key, given.replaceAll('\r\n', '\n'));
-      }
-      return [file, printed(texts)];
-    }),
-  );
-}
-
-function Editor({document: {id, kind, files}, t, form}: {document: Document; t: Words; form?: FormData}) {
-  const [file = ''] = files;
+/** How a document is edited: what its form may hold, what it holds now, and the files that a filled form makes. */
+function editing({id, kind, files}: Document) {
+  const [file = '', english = ''] = files;
   if (kind === 'json') {
+    const value: unknown = JSON.parse(ownText(file));
     const shape = contentShape(id) as Shape;
-    return (
-      <Fields
-        shape={shape}
-        value={form ? valueOf(shape, form) : JSON.parse(ownText(file))}
-        path=""
-        name={id}
-        t={t}
-      />
-    );
+    return {shape, value, made: (given: unknown) => ({[file]: printed(own(given, value))})};
   }
   if (kind === 'text')
-    return (
-      <Input id="texte" label={nameOf(t, id)} rows={28} value={form ? field(form, 'texte') : ownText(file)} />
-    );
-  const english = shownTexts(files[1] ?? '', 'en');
-  return [...shownTexts(file, 'fr')].map(([key, french]) => (
-    <fieldset key={key}>
-      <legend>{key}</legend>
-      {LANGUAGES.map((language) => {
-        const value =
-          form?.get(`${language}.${key}`) ?? (language === 'fr' ? french : (english.get(key) ?? ''));
-        const text = typeof value === 'string' ? value : '';
-        return (
-          <Input
-            key={language}
-            id={`${language}.${key}`}
-            lang={language}
-            label={language === 'fr' ? 'Français' : 'English'}
-            value={text}
-            rows={text.length > 60 ? Math.ceil(text.length / 80) + 1 : undefined}
-          />
-        );
-      })}
-    </fieldset>
-  ));
+    return {
+      shape: {properties: {text: {}}} satisfies Shape,
+      value: {text: ownText(file)},
+      made: (given: unknown) => ({[file]: `${String(part(given, 'text') ?? '')}\n`}),
+    };
+  const page = path.basename(file, '.json');
+  const [fr = {}, en = {}] = ['fr', 'en'].map((language) => readTexts<Record<string, Texts>>(language)[page]);
+  const over = (name: string, texts: Texts) => printed(overlaid(JSON.parse(ownText(name)) as Texts, texts));
+  return {
+    shape: shapeOf(fr),
+    value: inBoth(fr, en),
+    made: (given: unknown) => ({
+      [file]: over(file, changed(fr, given, 'fr')),
+      [english]: over(english, changed(en, given, 'en')),
+    }),
+  };
 }
 
-async function list({t, language}: Context): Promise<Answer> {
+/** A sample by its own words, a missing fact by its name. */
+const factOf = (t: Context['t'], name: string, value?: string) =>
+  name === 'sample' || name.startsWith('article')
+    ? value
+    : [named(t.fields, name.replace('publisher.', '')), value ?? t.company.empty].join(' : ');
+
+async function list({t}: Context): Promise<Answer> {
   const {faults, left} = await check();
+  const all = documents();
   return {
-    title: t.company.title,
+    title: t.pages['/entreprise'],
     body: (
       <>
-        {faults.length > 0 && (
-          <Notice>
-            <ul>
-              {faults.map((fault) => (
-                <li key={fault} lang="en">
-                  {fault}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <Faults of={faults} lang="en" />
         <div className="desk-two">
           {(['json', 'text', 'texts'] as const).map((kind) => (
-            <section key={kind}>
-              <h2>{t.company[kind]}</h2>
-              <ul>
-                {documents()
-                  .filter((one) => one.kind === kind || (kind === 'json' && one.id === 'logo'))
-                  .filter((one) => kind !== 'text' || one.id !== 'logo')
+            <Sheet key={kind} title={t.company[kind]}>
+              <Lines
+                of={all
+                  .filter((one) => one.kind === kind)
                   .map(({id}) => (
-                    <li key={id}>
-                      <a href={`/bureau/entreprise/${id}`}>{nameOf(t, id)}</a>
-                    </li>
+                    <a key={id} href={`/bureau/entreprise/${id}`}>
+                      {named(t.documents, id)}
+                    </a>
                   ))}
-              </ul>
-            </section>
+              />
+            </Sheet>
           ))}
         </div>
-        <section>
-          <h2>{t.company.left}</h2>
-          {left.length ? (
-            <Table
-              caption={t.company.left}
-              heads={[t.company.file, t.company.what, t.company.now]}
-              rows={left.map(({file, name, value}) => [
-                nameOf(t, file.replace(/^(?:content|messages\/\w+)\/(?:legal\/)?|\.json$/g, '')),
-                (t.fields as Record<string, string>)[name.replace('publisher.', '')] ?? name,
-                <span key="now" lang={language}>
-                  {value ?? t.company.empty}
-                </span>,
-              ])}
-            />
-          ) : (
-            <p>{t.company.nothing}</p>
-          )}
-        </section>
+        <TableSheet
+          title={t.company.left}
+          none={t.company.nothing}
+          heads={t.company.heads}
+          rows={[...Map.groupBy(left, ({file}) => file)].map(([file, missing]) => [
+            named(t.documents, path.basename(file, '.json')),
+            missing.map(({name, value}) => factOf(t, name, value)).join(' · '),
+          ])}
+        />
       </>
     ),
   };
 }
 
-/** The owner's files as forms: checked as the publisher does before they are put in place, and live by a publication. */
-export async function company(context: Context, posted: boolean, id: string): Promise<Answer> {
-  const {t, say, env, form, publishing, language} = context;
-  const document = documents().find((one) => one.id === id);
-  if (!document) return id ? {title: t.unknown, body: null, status: 404} : list(context);
-  let faults: string[] = [];
+/** Checks what a form, or an earlier version, would put in place. @returns what is wrong with it */
+async function change({form, env, t}: Context, document: Document): Promise<string[]> {
   const version = Number(field(form, 'version'));
-  if (posted) {
-    const contents = version ? versionAt(env.dataDir, id, version) : filled(document, form);
-    faults = contents ? await put(env.dataDir, document, contents) : [t.company.gone];
-    if (!faults.length) {
-      await note(context, `${version ? 'restore' : 'change'} ${document.files.join(' ')}`);
-      publishing.start();
-      return {to: '/bureau/publication'};
-    }
+  const earlier = versionAt(env.dataDir, document.id, version);
+  if (version) return earlier ? put(env.dataDir, document, earlier) : [t.company.gone];
+  let fresh: string[] = [];
+  try {
+    fresh = await putPictures(document.id, form);
+    const [upload] = filesOf(form, 'fichier');
+    if (upload) form.set('text', await upload.text());
+    const {shape, made} = editing(document);
+    const faults = await put(env.dataDir, document, made(valueOf(shape, form)));
+    if (faults.length) for (const file of fresh) rmSync(file);
+    return faults;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    return [t.company.noPicture];
   }
+}
+
+/** The owner's files as forms: checked as the publisher does before they are put in place, and live by a publication. */
+export async function company(context: Context): Promise<Answer> {
+  const {t, say, env, form, publishing, language, posted, name: id} = context;
+  const document = documents().find((one) => one.id === id);
+  if (!document) return id ? {title: t.unknown, status: 404} : list(context);
+  const faults = posted ? await change(context, document) : [];
+  const version = field(form, 'version');
+  if (posted && !faults.length) {
+    await note(context, `${version ? 'restore' : 'change'} ${document.files.join(' ')}`);
+    publishing.start();
+    return {to: '/bureau/publication'};
+  }
+  const {shape, value} = editing(document);
+  const to = `/entreprise/${id}`;
   const versions = versionsOf(env.dataDir, id);
   return {
-    title: nameOf(t, id),
+    title: named(t.documents, id),
     status: faults.length ? 422 : 200,
     body: (
       <>
-        {faults.length > 0 && (
-          <Notice>
-            <p>{t.company.refused}</p>
-            <ul lang="en">
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <section>
-          <Form context={context} action={`/bureau/entreprise/${id}`}>
-            <Editor document={document} t={t} form={posted && !version ? form : undefined} />
-            <div className="desk-row">
-              <Send>{t.company.save}</Send>
-              <a href="/bureau/entreprise">{t.company.back}</a>
-            </div>
+        <Faults of={faults} title={t.company.refused} lang="en" />
+        <Sheet>
+          <Form context={context} to={to} files orders={{'': t.company.save}}>
+            <Fields
+              shape={shape}
+              value={posted && !version ? valueOf(shape, form) : value}
+              name={id}
+              bare
+              t={t}
+            />
+            {document.kind === 'text' && <Input id="fichier" type="file" label={t.company.upload} />}
           </Form>
-        </section>
+          <Back to="/entreprise">{t.company.back}</Back>
+        </Sheet>
         {versions.length > 0 && (
-          <section>
-            <h2>{t.company.versions}</h2>
-            <ul className="desk-form">
-              {versions.map((at) => (
-                <li key={at}>
-                  <Form context={context} action={`/bureau/entreprise/${id}`}>
-                    <Hidden values={{version: String(at)}} />
-                    <div>
-                      <Send look="outline">{say(t.company.restore, {time: time(at, language)})}</Send>
-                    </div>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Sheet title={t.company.versions}>
+            {versions.map((at) => (
+              <Form
+                key={at}
+                context={context}
+                to={to}
+                order="version"
+                orders={{[at]: say(t.company.restore, {time: time(at, language)})}}
+              />
+            ))}
+          </Sheet>
         )}
       </>
     ),

@@ -41,7 +41,7 @@ export function textFiles(language: string): TextFile[] {
 }
 
 /** Texts with those of another tree laid over them, key by key. */
-function overlaid(below: Texts, above: Texts = {}): Texts {
+export function overlaid(below: Texts, above: Texts = {}): Texts {
   const both = {...below};
   for (const [key, value] of Object.entries(above)) {
     const under = below[key];
