@@ -1,34 +1,33 @@
 import type {ReactNode} from 'react';
 import type {Words} from './context.ts';
-import {Send} from './parts.tsx';
+import {Form} from './parts.tsx';
 import type {Language} from './request.ts';
 import type {Session} from './sessions.ts';
+import {sheets} from './sheets.ts';
 
 interface LayoutProps {
   title: string;
   t: Words;
   language: Language;
   path: string;
-  sheets: {files: string[]; faces: string};
   session?: Session;
   children: ReactNode;
 }
 
-const PAGES = ['', '/demandes', '/personne', '/articles', '/entreprise', '/etat'] as const;
-
-export function Layout({title, t, language, path, sheets, session, children}: LayoutProps) {
-  const names = [t.nav.overview, t.nav.leads, t.nav.person, t.nav.articles, t.nav.company, t.nav.state];
-  const shown = PAGES.map((page, at) => ({address: `/bureau${page}`, name: names[at] ?? ''})).filter(
-    ({address}) => session?.role === 'operator' || address !== '/bureau/personne',
+export function Layout({title, t, language, path, session, children}: LayoutProps) {
+  const {files, faces} = sheets();
+  const other = language === 'fr' ? 'en' : 'fr';
+  const pages = Object.entries(t.pages).filter(
+    ([address]) => session?.role === 'operator' || address !== '/personne',
   );
   return (
-    <html lang={language} className={sheets.faces}>
+    <html lang={language} className={faces}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${t.name}`}</title>
-        {sheets.files.map((file) => (
+        {files.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
         <link rel="icon" href="data:," />
@@ -38,37 +37,29 @@ export function Layout({title, t, language, path, sheets, session, children}: La
           {t.nav.skip}
         </a>
         <header>
-          <p className="desk-name">{t.name}</p>
+          <p className="font-display text-h4 font-bold">{t.name}</p>
           {session && (
             <nav aria-label={t.nav.label}>
-              <ul>
-                {shown.map(({address, name}) => (
-                  <li key={address}>
-                    <a href={address} aria-current={path === address ? 'page' : undefined}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              {pages.map(([address, name]) => (
+                <a
+                  key={address}
+                  href={`/bureau${address}`}
+                  aria-current={path === `/bureau${address}` ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              ))}
             </nav>
           )}
-          <div className="desk-who">
-            <a
-              href={`${path}?langue=${language === 'fr' ? 'en' : 'fr'}`}
-              lang={language === 'fr' ? 'en' : 'fr'}
-            >
-              {language === 'fr' ? 'English' : 'Français'}
+          <div className="desk-row ml-auto">
+            <a href={`${path}?langue=${other}`} lang={other}>
+              {t.nav.otherLanguage}
             </a>
-            {session && (
-              <form method="post" action="/bureau/sortie">
-                <input type="hidden" name="token" value={session.token} />
-                <Send look="outline">{t.nav.leave}</Send>
-              </form>
-            )}
+            {session && <Form context={{session}} to="/sortie" orders={{'': t.nav.leave}} />}
           </div>
         </header>
         <main id="main" tabIndex={-1}>
-          <h1>{title}</h1>
+          <h1 className="text-h2">{title}</h1>
           {children}
         </main>
       </body>

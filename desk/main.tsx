@@ -2,6 +2,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {env} from '#lib/config/env.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {requireVersion} from '#lib/outbox/store/migrations.ts';
+import {removeStrayPhotos} from './article-files.ts';
 import {Desk} from './desk.tsx';
 import {randomToken, Sessions} from './sessions.ts';
 
@@ -15,6 +16,7 @@ const spoken = () =>
 /** Serves the desk on the loopback until the process ends. */
 export async function serveDesk(): Promise<void> {
   const settings = env();
+  removeStrayPhotos();
   const {port = 0, passwords} = settings.desk;
   const open = await openStore({prepare: requireVersion});
   // Under systemd the passwords open it: a key would stand in the journal.

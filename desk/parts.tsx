@@ -1,17 +1,68 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {TextArea, TextInput, type TextInputProps} from '#components/ui/fields.tsx';
+import {Notice} from '#components/ui/notice.tsx';
+import {plotOf, type Bar} from '#lib/report/plot.ts';
 import type {Context} from './context.ts';
 
+/** A part of a page under its title. */
+export const Sheet = ({title, children}: {title?: string; children: ReactNode}) => (
+  <section className="desk-sheet">
+    {title && <h2 className="text-h3">{title}</h2>}
+    {children}
+  </section>
+);
+
+export const Lines = ({of}: {of: readonly ReactNode[]}) => (
+  <ul>
+    {of.map((line, at) => (
+      <li key={at}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** What is wrong, as an alert. */
+export const Faults = ({of, title, lang}: {of: readonly ReactNode[]; title?: string; lang?: string}) =>
+  of.length > 0 && (
+    <Notice>
+      {title && <p>{title}</p>}
+      <div lang={lang}>
+        <Lines of={of} />
+      </div>
+    </Notice>
+  );
+
+/** Names with their values. */
+export const Facts = ({of}: {of: readonly (readonly [name: string, value: ReactNode])[]}) => (
+  <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 wrap-anywhere tablet:grid-cols-[12rem_1fr]">
+    {of.flatMap(([name, value]) => [
+      <dt key={name} className="text-ardoise">
+        {name}
+      </dt>,
+      <dd key={`${name} value`}>{value}</dd>,
+    ])}
+  </dl>
+);
+
+interface TableProps {
+  caption: string;
+  heads: Record<string, string> | readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  /** In place of a table without rows. */
+  none?: string;
+}
+
 /** A table with its caption, which scrolls by itself where a phone is too narrow. */
-export function Table({caption, heads, rows}: {caption: string; heads: string[]; rows: ReactNode[][]}) {
-  return (
-    <div className="desk-scroll" tabIndex={0} role="region" aria-label={caption}>
+export const Table = ({caption, heads, rows, none}: TableProps) =>
+  none && !rows.length ? (
+    <p>{none}</p>
+  ) : (
+    <div className="desk-table" tabIndex={0} role="region" aria-label={caption}>
       <table>
-        <caption>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {Object.values(heads).map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -19,119 +70,92 @@ export function Table({caption, heads, rows}: {caption: string; heads: string[];
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map(([first, ...others], at) => (
             <tr key={at}>
-              {row.map((cell, column) =>
-                column ? (
-                  <td key={column}>{cell}</td>
-                ) : (
-                  <th key={column} scope="row">
-                    {cell}
-                  </th>
-                ),
-              )}
+              <th scope="row">{first}</th>
+              {others.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
 
-interface Bar {
-  name: string;
-  value: number;
-}
-
-/** Bars with their numbers written; the same numbers stand in a table beneath. */
-export function Plot({
+/** A part of a page that is a table. */
+export const TableSheet = ({
   title,
-  heads,
-  bars,
-  none,
-  table,
-}: {
-  title: string;
-  heads: [string, string];
-  bars: Bar[];
-  none: string;
-  table: string;
-}) {
-  if (!bars.some(({value}) => value))
-    return (
-      <section>
-        <h2>{title}</h2>
-        <p>{none}</p>
-      </section>
-    );
-  const most = Math.max(...bars.map(({value}) => value));
-  const wide = bars.length > 12;
-  const step = 100 / bars.length;
-  return (
-    <section>
-      <h2>{title}</h2>
-      {wide ? (
-        <svg className="desk-plot" viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
-          {bars.map(({name, value}, at) => (
-            <rect
-              key={name}
-              x={at * step + step / 8}
-              width={step * 0.75}
-              y={32 - (value / most) * 31}
-              height={(value / most) * 31}
-            />
-          ))}
-        </svg>
-      ) : (
-        <svg className="desk-bars" viewBox={`0 0 400 ${bars.length * 30}`} aria-hidden="true">
-          {bars.map(({name, value}, at) => (
-            <g key={name} transform={`translate(0 ${at * 30})`}>
-              <rect x="0" y="16" width={Math.max(1, (value / most) * 340)} height="9" />
-              <text x="0" y="11">
-                {name.length > 46 ? `${name.slice(0, 45)}…` : name}
-              </text>
-              <text className="desk-number" x={Math.max(1, (value / most) * 340) + 6} y="25">
-                {value}
-              </text>
-            </g>
-          ))}
-        </svg>
-      )}
-      <details>
-        <summary>{table}</summary>
-        <Table caption={title} heads={heads} rows={bars.map(({name, value}) => [name, value])} />
-      </details>
-    </section>
-  );
+  children,
+  ...table
+}: Omit<TableProps, 'caption'> & {title: string; children?: ReactNode}) => (
+  <Sheet title={title}>
+    {children}
+    <Table caption={title} {...table} />
+  </Sheet>
+);
+
+/** A plot, whose numbers stand in a table beneath. */
+export const Plot = ({t, title, head, bars}: {t: Context['t']; title: string; head: string; bars: Bar[]}) => (
+  <Sheet title={title}>
+    {bars.some(({value}) => value) ? (
+      <>
+        {/* Drawn here, of escaped words. */}
+        <div className="desk-plot" aria-hidden="true" dangerouslySetInnerHTML={{__html: plotOf(bars)}} />
+        <details>
+          <summary>{t.overview.table}</summary>
+          <Table
+            caption={title}
+            heads={[head, t.overview.number]}
+            rows={bars.map(({name, value}) => [name, value])}
+          />
+        </details>
+      </>
+    ) : (
+      <p>{t.overview.none}</p>
+    )}
+  </Sheet>
+);
+
+interface FormProps {
+  context: {session?: Context['session']};
+  /** Below /bureau. */
+  to: string;
+  /** Hidden fields. */
+  values?: Record<string, string>;
+  files?: boolean;
+  /** Its buttons, each with its word; the first is what most people come for. */
+  orders: Record<string, string>;
+  /** The field that says which was pressed. */
+  order?: string;
+  children?: ReactNode;
 }
+
+export const Orders = ({orders, order = 'ordre'}: Pick<FormProps, 'orders' | 'order'>) => (
+  <div className="desk-row">
+    {Object.entries(orders).map(([value, label], at) => (
+      <Button key={value} type="submit" small name={order} value={value} look={at ? 'outline' : 'nuit'}>
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 /** A form of the desk, with the token of its session. */
-export function Form({
-  context,
-  action,
-  files,
-  children,
-}: {
-  context: Pick<Context, 'session'>;
-  action: string;
-  files?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <form
-      method="post"
-      action={action}
-      encType={files ? 'multipart/form-data' : undefined}
-      className="desk-form"
-    >
-      <input type="hidden" name="token" value={context.session.token} />
-      {children}
-    </form>
-  );
-}
-
-export const Hidden = ({values}: {values: Record<string, string>}) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+export const Form = ({context: {session}, to, values, files, children, ...orders}: FormProps) => (
+  <form
+    method="post"
+    action={`/bureau${to}`}
+    encType={files ? 'multipart/form-data' : undefined}
+    className="desk-form"
+  >
+    {Object.entries({...(session && {token: session.token}), ...values}).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+    <Orders {...orders} />
+  </form>
+);
 
 /** One line, or with `rows` several; without scripts, so it holds its value by itself. */
 export const Input = ({value, rows, ...props}: TextInputProps & {value?: string; rows?: number}) =>
@@ -142,46 +166,22 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
       {...props}
       defaultValue={value}
       autoComplete={props.type === 'password' ? 'current-password' : 'off'}
-      multiple={props.type === 'file' || undefined}
     />
   );
 
 /** The password once more, before what cannot be undone. */
-export const Again = ({
-  context: {t, session},
-  error,
-}: {
-  context: Pick<Context, 't' | 'session'>;
-  error?: string;
-}) => (
+export const Again = ({context: {t, session}, failed}: {context: Context; failed?: 'wrong' | 'often'}) => (
   <Input
     id="again"
     type="password"
     label={session.byKey ? t.again.code : t.again.password}
     hint={t.again.hint}
-    error={error}
+    error={failed && t.login[failed]}
   />
 );
 
-export const Send = ({
-  children,
-  ...rest
-}: {
-  children: ReactNode;
-  name?: string;
-  value?: string;
-  look?: 'outline' | 'nuit';
-}) => (
-  <Button type="submit" small {...rest}>
-    {children}
-  </Button>
+export const Back = ({to, children}: {to: string; children: string}) => (
+  <p>
+    <a href={`/bureau${to}`}>{children}</a>
+  </p>
 );
-
-export const time = (at: number | string | null, language: string) =>
-  at === null
-    ? '–'
-    : new Date(at).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', {
-        timeZone: 'Europe/Paris',
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      });

@@ -1,20 +1,15 @@
-import {Publisher, type Outcome} from '#lib/publication/runner.ts';
 import {publishingState} from '#lib/publication/state.ts';
+import {Publisher, type Outcome, type publishOnce} from '#lib/publication/runner.ts';
 
 /** The publisher as the desk runs it, for its page of progress. */
 export class Publishing {
-  made = 0;
-  of = 0;
+  progress = {made: 0, of: 0};
   outcome: Outcome | undefined;
   readonly #publisher: Publisher;
 
-  constructor(publisher?: Publisher) {
-    this.#publisher =
-      publisher ??
-      new Publisher(({made, of}) => {
-        this.made = made;
-        this.of = of;
-      });
+  /** @param once of a test */
+  constructor(once?: typeof publishOnce) {
+    this.#publisher = new Publisher((progress) => (this.progress = progress), once);
   }
 
   get running(): boolean {
@@ -27,7 +22,7 @@ export class Publishing {
 
   start(): void {
     this.outcome = undefined;
-    this.made = this.of = 0;
+    this.progress = {made: 0, of: 0};
     void this.#publisher.publish().then((outcome) => {
       if (!this.running) this.outcome = outcome;
     });

@@ -40,31 +40,19 @@ const cookieName = ({tls}: Reached) => (tls ? '__Host-bureau' : 'bureau');
 export const sessionId = (request: IncomingMessage, at: Reached): string =>
   parseCookie(request.headers.cookie ?? '')[cookieName(at)] ?? '';
 
-export const sessionCookie = (at: Reached, id: string): string =>
-  stringifySetCookie({
-    name: cookieName(at),
-    value: id,
-    httpOnly: true,
-    secure: at.tls,
-    sameSite: 'strict',
-    path: '/',
-    ...(id === '' && {maxAge: 0}),
-  });
-
 export type Language = 'fr' | 'en';
 const LANGUAGE = 'bureau-langue';
 export const languageOf = (request: IncomingMessage): Language =>
   parseCookie(request.headers.cookie ?? '')[LANGUAGE] === 'en' ? 'en' : 'fr';
+
+/** Of this host and no script. @param maxAge in seconds; without it until the browser ends */
+const cookie = ({tls}: Reached, name: string, value: string, maxAge?: number): string =>
+  stringifySetCookie({name, value, httpOnly: true, secure: tls, sameSite: 'strict', path: '/', maxAge});
+
+export const sessionCookie = (at: Reached, id: string): string =>
+  cookie(at, cookieName(at), id, id ? undefined : 0);
 export const languageCookie = (at: Reached, language: Language): string =>
-  stringifySetCookie({
-    name: LANGUAGE,
-    value: language,
-    httpOnly: true,
-    secure: at.tls,
-    sameSite: 'strict',
-    path: '/bureau',
-    maxAge: 31_536_000,
-  });
+  cookie(at, LANGUAGE, language, 31_536_000);
 
 /** The fields of a form. @returns undefined where it is too long, or no form */
 export async function readForm(request: IncomingMessage, mayUpload: boolean): Promise<FormData | undefined> {

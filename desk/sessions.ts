@@ -4,6 +4,8 @@ import {limitKey} from '#lib/security/network.ts';
 import {isPassword} from '#lib/security/passwords.ts';
 
 export type Role = 'owner' | 'operator';
+export type Failed = 'wrong' | 'often';
+export type Confirmed = 'right' | Failed;
 
 export interface Session {
   id: string;
@@ -24,9 +26,9 @@ const TRIES_OF_ALL = {points: 30, duration: 60};
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-export function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other = ''): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
 interface Secrets {
@@ -42,23 +44,20 @@ export class Sessions {
   readonly #open = new Map<string, Session>();
   readonly #tries = new RateLimiterMemory({...TRIES, keyPrefix: 'tries'});
   readonly #allTries = new RateLimiterMemory({...TRIES_OF_ALL, keyPrefix: 'all'});
-  #secrets: Secrets;
+  readonly #secrets: Secrets;
   readonly #now: () => number;
 
   constructor(secrets: Secrets, now = Date.now) {
-    this.#secrets = secrets;
+    this.#secrets = {...secrets};
     this.#now = now;
   }
 
   /** The session of a cookie; undefined after thirty idle minutes. */
   find(id: string): Session | undefined {
+    for (const {id: other, usedAt} of this.#open.values())
+      if (this.#now() - usedAt > IDLE_MS) this.#open.delete(other);
     const session = this.#open.get(id);
-    if (!session) return undefined;
-    if (this.#now() - session.usedAt > IDLE_MS) {
-      this.#open.delete(id);
-      return undefined;
-    }
-    session.usedAt = this.#now();
+    if (session) session.usedAt = this.#now();
     return session;
   }
 
@@ -67,45 +66,50 @@ export class Sessions {
   }
 
   #begin(role: Role, byKey: boolean): Session {
-    for (const {id, usedAt} of this.#open.values()) if (this.#now() - usedAt > IDLE_MS) this.#open.delete(id);
     const session = {id: randomToken(), role, token: randomToken(), usedAt: this.#now(), byKey};
     this.#open.set(session.id, session);
     return session;
   }
 
-  /** @returns false where an address has tried too often */
-  async #mayTry(address: string): Promise<boolean> {
+  /** Tries something that an address may try a few times a minute. */
+  async #try<Found>(address: string, found: () => Promise<Found | undefined>): Promise<Found | Failed> {
     try {
       await this.#tries.consume(limitKey(address));
       await this.#allTries.consume('all');
-      return true;
     } catch {
-      return false;
+      return 'often';
     }
+    return (await found()) ?? 'wrong';
   }
 
-  async withPassword(password: string, address: string): Promise<Session | 'wrong' | 'often'> {
-    if (!(await this.#mayTry(address))) return 'often';
-    for (const role of ['operator', 'owner'] as const) {
-      const line = this.#secrets.passwords[role];
-      if (line && (await isPassword(password, line))) return this.#begin(role, false);
-    }
-    return 'wrong';
+  async #isPassword(role: Role, password: string): Promise<boolean> {
+    const line = this.#secrets.passwords[role];
+    return line !== undefined && isPassword(password, line);
   }
 
-  async withKey(key: string, address: string): Promise<Session | 'wrong' | 'often'> {
-    if (!(await this.#mayTry(address))) return 'often';
-    if (!this.#secrets.key || !isSame(key, this.#secrets.key)) return 'wrong';
-    this.#secrets = {...this.#secrets, key: undefined};
-    return this.#begin('operator', true);
+  withPassword(password: string, address: string): Promise<Session | Failed> {
+    return this.#try(address, async () => {
+      for (const role of ['operator', 'owner'] as const)
+        if (await this.#isPassword(role, password)) return this.#begin(role, false);
+      return undefined;
+    });
+  }
+
+  withKey(key: string, address: string): Promise<Session | Failed> {
+    return this.#try(address, () => {
+      if (!isSame(key, this.#secrets.key)) return Promise.resolve(undefined);
+      this.#secrets.key = undefined;
+      return Promise.resolve(this.#begin('operator', true));
+    });
   }
 
   /** Asks for the password again, before what cannot be undone. */
-  async confirm(session: Session, password: string, address: string): Promise<'right' | 'wrong' | 'often'> {
-    if (!(await this.#mayTry(address))) return 'often';
-    const {code, passwords} = this.#secrets;
-    if (session.byKey && code && isSame(password.trim().toUpperCase(), code)) return 'right';
-    const line = session.byKey ? undefined : passwords[session.role];
-    return line && (await isPassword(password, line)) ? 'right' : 'wrong';
+  confirm({byKey, role}: Session, password: string, address: string): Promise<Confirmed> {
+    return this.#try(address, async () => {
+      const isRight = byKey
+        ? isSame(password.trim().toUpperCase(), this.#secrets.code)
+        : await this.#isPassword(role, password);
+      return isRight ? ('right' as const) : undefined;
+    });
   }
 }

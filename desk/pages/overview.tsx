@@ -1,175 +1,104 @@
 import {readFileSync} from 'node:fs';
-import {Notice} from '#components/ui/notice.tsx';
-import type {Answer, Context} from '#desk/context.ts';
-import {Plot, Table, time} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
-import {reportOf} from '#lib/report/report.ts';
+import type {Bar} from '#lib/report/plot.ts';
+import {reportOf, sumsBy} from '#lib/report/report.ts';
+import {named, time, type Answer, type Context} from '#desk/context.ts';
+import {Facts, Faults, Plot, Sheet, TableSheet} from '#desk/parts.tsx';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
+/** Bars of a plot. */
+const MOST = 10;
 
-/** Sums of rows by a name. */
-const sums = <Row,>(rows: readonly Row[], name: (row: Row) => string, value: (row: Row) => number) =>
-  [...Map.groupBy(rows, name)].map(([key, found]) => ({
-    name: key,
-    value: found.reduce((sum, row) => sum + value(row), 0),
-  }));
-
-/** What waits for a decision: kinds and counts, never a lead's content. */
-async function waiting({
-  t,
-  say,
-  outbox,
-  store,
-  env,
-  publishing,
-}: Context): Promise<{text: string; href: string}[]> {
+/** What is wrong or waits, as kinds and counts, never a lead's content; and how the site's parts do. */
+async function look({t, say, outbox, store, env, publishing, language}: Context) {
   const {parked, suspected, openCircuits} = await outbox.counts();
-  const problems = await activeProblems(store);
+  const problems = (await activeProblems(store)).map(({kind}) => kind);
   const free = await freeMegabytes(env.dataDir);
-  const text = (kind: string) => (t.alerts as Record<string, string>)[kind] ?? kind;
-  return [
-    ...(suspected
-      ? [{text: say(t.overview.suspected, {count: suspected}), href: '/bureau/demandes?etat=suspected'}]
-      : []),
-    ...(parked
-      ? [{text: say(t.overview.parked, {count: parked}), href: '/bureau/demandes?etat=parked'}]
-      : []),
+  const counted = {parked, suspected};
+  const [own, others] = [['parked', 'suspected', 'paused'], new Set(problems)];
+  if (publishing.refused) others.add('publication');
+  if (free < LOW_MB) others.add('disk');
+  const waiting = [
+    ...(['suspected', 'parked'] as const)
+      .filter((state) => counted[state])
+      .map((state) => [say(t.overview[state], {count: counted[state]}), `/demandes?etat=${state}`]),
     ...openCircuits
       .filter(({openedBy}) => openedBy === 'configuration')
-      .map(({destination}) => ({
-        text: say(t.overview.paused, {
-          destination: (t.destinations as Record<string, string>)[destination] ?? destination,
-        }),
-        href: '/bureau/etat',
-      })),
-    ...(publishing.refused ? [{text: t.alerts.publication, href: '/bureau/etat'}] : []),
-    ...(free < LOW_MB ? [{text: t.alerts.disk, href: '/bureau/etat'}] : []),
-    ...problems
-      .filter(({kind}) => !['parked', 'suspected', 'paused', 'publication', 'disk'].includes(kind))
-      .map(({kind}) => ({text: text(kind), href: '/bureau/etat'})),
-  ];
-}
-
-async function states({t, env, store, outbox, language}: Context): Promise<[string, string][]> {
-  const {openCircuits} = await outbox.counts();
-  const open = openCircuits.map(({destination}) => destination);
+      .map(({destination}) => [
+        say(t.overview.paused, {destination: named(t.destinations, destination)}),
+        '/etat',
+      ]),
+    ...[...others].filter((kind) => !own.includes(kind)).map((kind) => [named(t.alerts, kind), '/etat']),
+  ].map(([text, to]) => (
+    <a key={text} href={`/bureau${to}`}>
+      {text}
+    </a>
+  ));
   const works = (...names: string[]) =>
-    names.some((name) => open.includes(name)) ? t.overview.waits : t.overview.works;
-  const problems = (await activeProblems(store)).map(({kind}) => kind);
+    openCircuits.some(({destination}) => names.includes(destination)) ? t.overview.waits : t.overview.works;
+  const {mail, backend} = gateways(env);
   const backup = (await readAudit(store, Date.now() - 365 * DAY_MS)).findLast(
     ({command}) => command === 'backup',
   );
-  const {mail, backend} = gateways(env);
-  return [
-    [
-      t.overview.mail,
-      `${mail === 'folder' ? t.overview.folder : mail} · ${works('company-mail', 'visitor-mail')}`,
-    ],
-    [t.overview.backend, `${backend === 'embedded' ? t.overview.embedded : backend} · ${works('backend')}`],
+  const states: [string, string][] = [
+    [t.overview.mail, `${named(t.overview.gateways, mail)} · ${works('company-mail', 'visitor-mail')}`],
+    [t.overview.backend, `${named(t.overview.gateways, backend)} · ${works('backend')}`],
     [t.overview.webhook, env.leadWebhook ? works('webhook') : t.overview.unset],
     [t.overview.address, problems.includes('address') ? t.overview.look : t.overview.works],
-    [
-      t.overview.disk,
-      `${Math.round((await freeMegabytes(env.dataDir)) / 1024)} ${language === 'fr' ? 'Go' : 'GB'}`,
-    ],
+    [t.overview.disk, say(t.overview.gigabytes, {count: Math.round(free / 1024)})],
     [t.overview.backup, backup ? time(backup.at, language) : t.overview.never],
     [t.overview.version, version],
   ];
+  return {waiting, states};
 }
+
+/** Bars under the names that words have for their keys. */
+const barsOf = <Row,>(rows: readonly Row[], key: keyof Row, count: keyof Row, names: object) =>
+  sumsBy(rows, key, count)
+    .slice(0, MOST)
+    .map((bar) => ({...bar, name: named(names, bar.name)}));
 
 /** In one look: what waits for a decision, and the figures. */
 export async function overview(context: Context): Promise<Answer> {
   const {t, say, store} = context;
-  const [week, month, wait, rows] = await Promise.all([
-    reportOf(store, 7),
-    reportOf(store, 30),
-    waiting(context),
-    states(context),
-  ]);
-  const kinds = t.kinds as Record<string, string>;
-  const total = (values: {count: number}[]) => values.reduce((sum, {count}) => sum + count, 0);
+  const [week, month] = [await reportOf(store, 7), await reportOf(store, 30)];
+  const {waiting, states} = await look(context);
+  const {days, forms} = month.visits;
+  const views = say(t.overview.visits, {count: days.reduce((sum, {count}) => sum + count, 0)});
+  const plots: [string, string, Bar[]][] = [
+    [t.overview.leads, t.overview.kind, barsOf(week.days, 'kind', 'received', t.kinds)],
+    [t.overview.sources, t.overview.source, barsOf(week.sources, 'source', 'count', t.sources)],
+    [views, t.overview.day, sumsBy(days, 'day', 'count')],
+    [t.overview.articles, t.overview.article, barsOf(month.articles, 'title', 'count', {})],
+  ];
   return {
-    title: t.overview.title,
+    title: t.pages[''],
     body: (
       <>
-        {wait.length ? (
-          <Notice>
-            <ul>
-              {wait.map(({text, href}) => (
-                <li key={text}>
-                  <a href={href}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : (
-          <p className="desk-good">{t.overview.well}</p>
-        )}
+        {waiting.length ? <Faults of={waiting} /> : <p className="desk-good">{t.overview.well}</p>}
         <div className="desk-two">
-          <Plot
-            title={t.overview.leads}
-            heads={[t.leads.kind, t.overview.number]}
-            none={t.overview.none}
-            table={t.overview.table}
-            bars={sums(
-              week.days,
-              ({kind}) => kinds[kind] ?? kind,
-              ({received}) => received,
-            )}
-          />
-          <Plot
-            title={t.overview.sources}
-            heads={[t.leads.source, t.overview.number]}
-            none={t.overview.none}
-            table={t.overview.table}
-            bars={sums(
-              week.sources.slice(0, 10),
-              ({source}) => (source === 'unknown' ? t.overview.direct : source),
-              ({count}) => count,
-            )}
-          />
-          <Plot
-            title={say(t.overview.visits, {count: total(month.visits.days)})}
-            heads={[t.overview.day, t.overview.number]}
-            none={t.overview.none}
-            table={t.overview.table}
-            bars={month.visits.days.map(({day, count}) => ({name: day, value: count}))}
-          />
-          <Plot
-            title={t.overview.articles}
-            heads={[t.articles.name, t.overview.number]}
-            none={t.overview.none}
-            table={t.overview.table}
-            bars={month.articles.slice(0, 10).map(({title, count}) => ({name: title, value: count}))}
-          />
+          {plots.map(([title, head, bars]) => (
+            <Plot key={title} t={t} title={title} head={head} bars={bars} />
+          ))}
         </div>
-        <section>
-          <h2>{t.overview.forms}</h2>
-          <Table
-            caption={t.overview.forms}
-            heads={[t.leads.kind, t.overview.seen, t.overview.begun, t.overview.stepTwo, t.overview.sent]}
-            rows={month.visits.forms.map(({form, seen, begun, stepTwo, sent}) => [
-              kinds[form] ?? form,
-              seen,
-              begun,
-              stepTwo ?? '–',
-              sent,
-            ])}
-          />
-        </section>
-        <section>
-          <h2>{t.overview.state}</h2>
-          <dl>
-            {rows.map(([name, value]) => [
-              <dt key={name}>{name}</dt>,
-              <dd key={`${name} value`}>{value}</dd>,
-            ])}
-          </dl>
-        </section>
+        <TableSheet
+          title={t.overview.forms}
+          heads={t.overview.formHeads}
+          rows={forms.map(({form, seen, begun, stepTwo, sent}) => [
+            named(t.kinds, form),
+            seen,
+            begun,
+            stepTwo ?? '–',
+            sent,
+          ])}
+        />
+        <Sheet title={t.overview.state}>
+          <Facts of={states} />
+        </Sheet>
       </>
     ),
   };

@@ -1,95 +1,66 @@
-import {Notice} from '#components/ui/notice.tsx';
-import {field, note, type Answer, type Context} from '#desk/context.ts';
-import {Again, Form, Hidden, Input, Send} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
-import {LeadTable} from './lead-table.tsx';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Again, Faults, Form, Input, Lines, Sheet} from '#desk/parts.tsx';
+import {LeadTable} from './lead.tsx';
 
-const Ask = ({context}: {context: Context}) => (
-  <section>
-    <Form context={context} action="/bureau/personne">
-      <Input id="adresse" type="email" label={context.t.person.address} hint={context.t.person.hint} />
-      <div>
-        <Send>{context.t.person.look}</Send>
-      </div>
-    </Form>
-  </section>
-);
+/** Addresses are in forms alone. */
+const ask = (context: Context, fault?: string): Answer => ({
+  title: context.t.person.title,
+  status: fault ? 422 : 200,
+  body: (
+    <Sheet>
+      <Faults of={fault ? [fault] : []} />
+      <Form context={context} to="/personne" orders={{'': context.t.person.look}}>
+        <Input id="adresse" type="email" label={context.t.person.address} hint={context.t.person.hint} />
+      </Form>
+    </Sheet>
+  ),
+});
 
-/** What the site cannot erase: the operator does it elsewhere. */
-function elsewhere(
-  {t, env}: Context,
-  {registrations, mentionedIn, unreadable}: Awaited<ReturnType<typeof forget>>,
-): string[] {
-  return [
-    ...(registrations === undefined ? [t.person.php] : []),
-    ...(env.leadWebhook ? [t.person.webhook] : []),
+async function erase(context: Context, address: string): Promise<Answer> {
+  const {t, say, store, env} = context;
+  const {leads, consents, registrations, mails, mentionedIn, unreadable} = await forget(store, address);
+  await note(context, 'forget', leads);
+  const count = leads.length + consents + (registrations ?? 0) + mails;
+  // What the site cannot erase: the operator does it.
+  const elsewhere = [
+    registrations === undefined && t.person.php,
+    env.leadWebhook && t.person.webhook,
     t.person.provider,
-    ...(mentionedIn.length ? [`${t.person.mentioned} ${mentionedIn.join(', ')}`] : []),
-    ...(unreadable.length ? [`${t.person.unreadable} ${unreadable.join(', ')}`] : []),
+    mentionedIn.length > 0 && `${t.person.mentioned} ${mentionedIn.join(', ')}`,
+    unreadable.length > 0 && `${t.person.unreadable} ${unreadable.join(', ')}`,
   ];
+  return {
+    title: t.person.erased,
+    body: (
+      <Sheet>
+        <p>{say(t.person.erasedCount, {count})}</p>
+        <h2 className="text-h3">{t.person.elsewhere}</h2>
+        <Lines of={elsewhere.filter(Boolean)} />
+      </Sheet>
+    ),
+  };
 }
 
-/** Everything that is held of one address. The address travels in forms alone. */
-export async function person(context: Context, posted: boolean): Promise<Answer> {
-  const {t, say, store, form} = context;
+/** Everything that is held of one address. */
+export async function person(context: Context): Promise<Answer> {
+  const {t, say, store, form, posted} = context;
   const address = field(form, 'adresse').trim();
-  if (!posted) return {title: t.person.title, body: <Ask context={context} />};
-  if (!address.includes('@'))
-    return {
-      title: t.person.title,
-      status: 422,
-      body: (
-        <>
-          <Notice>{t.person.wrong}</Notice>
-          <Ask context={context} />
-        </>
-      ),
-    };
+  if (!posted) return ask(context);
+  if (!address.includes('@')) return ask(context, t.person.wrong);
   const order = field(form, 'ordre');
   const confirmed = field(form, 'again') ? await context.confirm() : undefined;
-  if (order === 'forget' && confirmed === 'right') {
-    const gone = await forget(store, address);
-    await note(
-      context,
-      'forget',
-      gone.leads.map(({reference}) => reference),
-    );
-    const count = gone.leads.length + gone.consents + (gone.registrations ?? 0) + gone.mails;
-    return {
-      title: t.person.erased,
-      body: (
-        <section className="desk-form">
-          <p>{say(t.person.erasedCount, {count})}</p>
-          <h2>{t.person.elsewhere}</h2>
-          <ul>
-            {elsewhere(context, gone).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ),
-    };
-  }
+  if (order === 'forget' && confirmed === 'right') return erase(context, address);
   const held = await exportPerson(store, address);
-  await note(
-    context,
-    'person',
-    held.leads.map(({reference}) => reference),
-  );
-  if (order === 'export' && confirmed === 'right') {
-    await note(
-      context,
-      'export',
-      held.leads.map(({reference}) => reference),
-    );
-    return {file: JSON.stringify(held, null, 2), name: 'personne.json'};
-  }
   const {leads, consents, registrations, mails, mentionedIn} = held;
+  const isExport = order === 'export' && confirmed === 'right';
+  await note(context, isExport ? 'export' : 'person', leads);
+  if (isExport) return {file: JSON.stringify(held, null, 2), name: 'personne.json'};
   return {
     title: t.person.held,
     body: (
       <>
-        <section>
+        <Sheet>
           <p>
             {say(t.person.counts, {
               leads: leads.length,
@@ -104,30 +75,17 @@ export async function person(context: Context, posted: boolean): Promise<Answer>
               {t.person.mentioned} {mentionedIn.join(', ')}
             </p>
           )}
-          {leads.length > 0 && <LeadTable context={context} leads={leads} caption={t.leads.list} />}
+          {leads.length > 0 && <LeadTable context={context} leads={leads} />}
           <details>
             <summary>{t.person.all}</summary>
-            <pre>{JSON.stringify(held, null, 2)}</pre>
+            <pre className="wrap-anywhere whitespace-pre-wrap">{JSON.stringify(held, null, 2)}</pre>
           </details>
-        </section>
-        <section>
-          <h2>{t.person.decide}</h2>
-          <Form context={context} action="/bureau/personne">
-            <Hidden values={{adresse: address}} />
-            <Again
-              context={context}
-              error={confirmed && confirmed !== 'right' ? t.login[confirmed] : undefined}
-            />
-            <div className="desk-row">
-              <Send name="ordre" value="export" look="outline">
-                {t.person.download}
-              </Send>
-              <Send name="ordre" value="forget">
-                {t.person.erase}
-              </Send>
-            </div>
+        </Sheet>
+        <Sheet title={t.person.decide}>
+          <Form context={context} to="/personne" values={{adresse: address}} orders={t.person.orders}>
+            <Again context={context} failed={confirmed === 'right' ? undefined : confirmed} />
           </Form>
-        </section>
+        </Sheet>
       </>
     ),
   };
