@@ -11,11 +11,12 @@ import {passwordLine} from '#lib/security/passwords.ts';
 import {Desk} from '../../desk/desk.tsx';
 import {Sessions} from '../../desk/sessions.ts';
 import {folderOfEachTest} from '../support/folder.ts';
+import {NGINX, startRecipe} from '../support/nginx.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
 
 const folder = folderOfEachTest();
 const PASSWORDS = {owner: 'le mot du propriétaire', operator: 'le mot de l’exploitant'};
-const HOST = 'www.exemple.fr';
+const HOST = 'www.example.fr';
 
 let now = Date.now();
 let server: Server;
@@ -57,11 +58,13 @@ function ask(
     form,
     headers = {},
     host = HOST,
+    port = (server.address() as AddressInfo).port,
   }: {
     cookie?: string;
     form?: Record<string, string>;
     headers?: Record<string, string | undefined>;
     host?: string;
+    port?: number;
   } = {},
 ): Promise<Answer> {
   const all: Record<string, string | undefined> = {
@@ -72,7 +75,6 @@ function ask(
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const {port} = server.address() as AddressInfo;
     const sent = httpRequest(
       {
         port,
@@ -279,4 +281,55 @@ it('changes leads by the number that was shown, at the second press', async () =
   expect(await allLeads(store)).toHaveLength(1);
   await post('/bureau/demandes', {ordre: 'purge', etat: 'parked', sure: '1', again: PASSWORDS.owner});
   expect(await allLeads(store)).toEqual([]);
+});
+
+(NGINX ? it : it.skip)(
+  'is reached through deploy/nginx.conf, with an upload of the size of a photo',
+  async () => {
+    const {port: deskPort} = server.address() as AddressInfo;
+    const nginx = await startRecipe([1], {deskPort});
+    try {
+      const {port} = nginx;
+      const headers = {'x-forwarded-for': undefined};
+      expect((await ask('/bureau', {port, headers})).status).toBe(401);
+      const {status, cookie} = await ask('/bureau', {port, headers, form: {password: PASSWORDS.operator}});
+      expect([status, cookie.slice(0, 14)]).toEqual([303, '__Host-bureau=']);
+      const {body} = await ask('/bureau/articles/nouveau', {port, headers, cookie});
+      const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+      const form = {token, ordre: 'preview', titre: 'Un titre', texte: `<b>${'mot '.repeat(300_000)}`};
+      expect((await ask('/bureau/articles/nouveau', {port, headers, cookie, form})).status).toBe(200);
+      // Addresses that only begin like the desk's are the site's, which does not run here.
+      expect((await ask('/bureaux', {port, headers})).status).toBe(503);
+      expect(nginx.allLogs()).not.toContain('password');
+    } finally {
+      await nginx.stop();
+    }
+  },
+);
+
+it('notes each change and each trial with the role, and does nothing for a look at figures', async () => {
+  const {get, post} = await enter('owner');
+  for (const path of ['/bureau', '/bureau/demandes', '/bureau/articles', '/bureau/etat']) await get(path);
+  await post('/bureau/etat', {essai: 'webhook'});
+  expect(await audited()).toEqual(['desk (owner) test webhook 0']);
+});
+
+it('knows no address of a file, a setting or a command', async () => {
+  const {get} = await enter('operator');
+  for (const path of [
+    '/bureau/entreprise/.env',
+    '/bureau/entreprise/..%2F.env',
+    '/bureau/deploy',
+    '/assets/../package.json',
+    '/_next/static/css/../../desk.mjs',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+it('keeps no draft without its fields: it would be another article', async () => {
+  const {post} = await enter('owner');
+  for (const order of ['keep', 'publish']) {
+    const answer = await post('/bureau/articles/nouveau', {ordre: order, source: 'Un texte sans champs'});
+    expect([answer.status, answer.body.includes('role="alert"')]).toEqual([422, true]);
+  }
 });

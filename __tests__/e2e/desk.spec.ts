@@ -1,5 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {readFileSync, rmSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {networkInterfaces} from 'node:os';
 import AxeSource from 'axe-core';
 import {expect, PORT, test} from './site.ts';
 
@@ -13,11 +14,14 @@ const PAGES = [
   '/entreprise/company',
   '/etat',
 ];
+const COMPANY = 'content/company.json';
+const company = readFileSync(COMPANY);
 const desks: ChildProcess[] = [];
 test.afterAll(() => {
   for (const desk of desks) desk.kill('SIGTERM');
-  // Photos lie beside the articles of the checkout.
-  rmSync('content/articles/photos', {recursive: true, force: true});
+  // In a checkout the owner's files are its own.
+  rmSync('content/articles/bureau', {recursive: true, force: true});
+  writeFileSync(COMPANY, company);
 });
 
 /** Starts `bin/site desk` on the site's store. @returns the address that it prints */
@@ -42,8 +46,14 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   const {origin} = new URL(address);
   // The public site knows no such address.
   expect((await fetch(`http://localhost:${PORT}/bureau`)).status).toBe(404);
+  // Nor does another machine know the desk.
+  for (const {address: own, family} of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+    if (family === 'IPv4' && !own.startsWith('127.'))
+      await expect(fetch(`http://${own}:${PORT + 17}/bureau`)).rejects.toThrow();
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
+  const hosts = new Set<string>();
+  context.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto(address);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Aperçu');
   await page.keyboard.press('Tab');
@@ -84,6 +94,38 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
       }
     }
   await judged.close();
+  expect([...hosts]).toEqual([new URL(origin).host]);
+  await context.close();
+});
+
+test('an owner changes a fact of the company, sees it live, and takes it back', async ({site, browser}) => {
+  const address = await startDesk(site.dataDir, PORT + 19);
+  const {origin} = new URL(address);
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(address);
+  const open = () => page.goto(`${origin}/bureau/entreprise/company`);
+  const live = () =>
+    expect(page.getByRole('heading', {level: 1})).toHaveText('C’est en ligne', {timeout: 120_000});
+  await open();
+  await page.getByLabel('Téléphone').fill('12');
+  await page.getByRole('button', {name: 'Vérifier et publier'}).click();
+  await expect(page.getByRole('alert')).toContainText('phone');
+  await open();
+  // No page shows it where there is no database.
+  const host = page.getByLabel('Hébergeur de la base');
+  await expect(host).toHaveValue('');
+  await host.fill('Un hébergeur inventé');
+  await page.getByRole('button', {name: 'Vérifier et publier'}).click();
+  await live();
+  expect(readFileSync(COMPANY, 'utf8')).toContain('Un hébergeur inventé');
+  await open();
+  await expect(host).toHaveValue('Un hébergeur inventé');
+  await page.getByRole('button', {name: 'Revenir à la version'}).click();
+  await live();
+  expect(readFileSync(COMPANY)).toEqual(company);
+  await page.goto(`${origin}/bureau/etat`);
+  await expect(page.getByRole('row', {name: 'restore content/company.json'})).toBeVisible();
   await context.close();
 });
 
@@ -104,8 +146,14 @@ test('an owner writes an article with a photo from a phone, sees it, and hears w
     .setInputFiles({name: 'salle.png', mimeType: 'image/png', buffer: readFileSync('docs/site.png')});
   await page.getByLabel('Ce que montrent les photos').fill('Une salle');
   await page.getByRole('button', {name: 'Aperçu'}).click();
-  await expect(page.locator('.prose')).toContainText('Un premier paragraphe.');
-  await expect(page.getByAltText('Une salle')).toBeVisible();
+  const preview = page.getByRole('region', {name: 'Aperçu'});
+  await expect(preview.getByRole('heading', {level: 1})).toHaveText('Un article du bureau');
+  await expect(preview).toContainText('Un premier paragraphe.');
+  // The drawn cover and the photo are in the page itself.
+  for (const picture of [preview.locator('picture img'), preview.getByAltText('Une salle')]) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  }
   await page
     .getByLabel('Article entier')
     .fill('---\ntitle: Un article du bureau\n---\n\n<script>alert(1)</script>\n');
