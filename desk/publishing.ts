@@ -1,5 +1,5 @@
-import {publishingState} from '#lib/publication/state.ts';
 import {Publisher, type Outcome, type publishOnce} from '#lib/publication/runner.ts';
+import {publishingState} from '#lib/publication/state.ts';
 
 /** The publisher as the desk runs it, for its page of progress. */
 export class Publishing {

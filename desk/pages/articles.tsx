@@ -1,5 +1,4 @@
 import {ButtonLink} from '#components/ui/button.tsx';
-import {reportOf} from '#lib/report/report.ts';
 import {
   addPhotos,
   articleOf,
@@ -14,6 +13,7 @@ import {field, filesOf, note, type Answer, type Context} from '#desk/context.ts'
 import {Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
 import {previewOf} from '#desk/preview.tsx';
 import type {Language} from '#desk/request.ts';
+import {reportOf} from '#lib/report/report.ts';
 
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);

@@ -1,8 +1,5 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {contentShape} from '#lib/config/content.ts';
-import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
-import {ImageError} from '#lib/images/image-error.ts';
 import {field, filesOf, named, note, time, type Answer, type Context} from '#desk/context.ts';
 import {
   check,
@@ -16,6 +13,9 @@ import {
 } from '#desk/documents.ts';
 import {Back, Faults, Form, Input, Lines, Sheet, TableSheet} from '#desk/parts.tsx';
 import {Fields, part, valueOf, type Shape} from '#desk/schema-form.tsx';
+import {contentShape} from '#lib/config/content.ts';
+import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
+import {ImageError} from '#lib/images/image-error.ts';
 
 const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,9 +1,9 @@
+import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {Again, Back, Facts, Faults, Form, Sheet, Table, TableSheet} from '#desk/parts.tsx';
 import {changeLeads, type Changed} from '#lib/outbox/admin/change.ts';
 import {ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {reportLead, showLead} from '#lib/outbox/admin/find.ts';
 import type {LeadReport, WholeLead} from '#lib/outbox/admin/report.ts';
-import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
-import {Again, Back, Facts, Faults, Form, Sheet, Table, TableSheet} from '#desk/parts.tsx';
 
 /** The order that a form names, if it is one. */
 export function orderOf({form}: Context): OrderName | undefined {

@@ -1,11 +1,11 @@
 import {Select} from '#components/ui/fields.tsx';
+import {field, note, type Answer, type Context} from '#desk/context.ts';
+import {Back, Faults, Form, Input, Orders, Sheet} from '#desk/parts.tsx';
 import {choose, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {searchLeads} from '#lib/outbox/admin/find.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
-import {field, note, type Answer, type Context} from '#desk/context.ts';
-import {Back, Faults, Form, Input, Orders, Sheet} from '#desk/parts.tsx';
 import {decide, LeadTable, orderOf} from './lead.tsx';
 
 /** Of a page. */

@@ -1,4 +1,6 @@
 import {readFileSync} from 'node:fs';
+import {named, time, type Answer, type Context} from '#desk/context.ts';
+import {Facts, Faults, Plot, Sheet, TableSheet} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {gateways} from '#lib/config/gateways.ts';
@@ -6,8 +8,6 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import type {Bar} from '#lib/report/plot.ts';
 import {reportOf, sumsBy} from '#lib/report/report.ts';
-import {named, time, type Answer, type Context} from '#desk/context.ts';
-import {Facts, Faults, Plot, Sheet, TableSheet} from '#desk/parts.tsx';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 /** Bars of a plot. */

@@ -1,6 +1,6 @@
-import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {field, note, type Answer, type Context} from '#desk/context.ts';
 import {Again, Faults, Form, Input, Lines, Sheet} from '#desk/parts.tsx';
+import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {LeadTable} from './lead.tsx';
 
 /** Addresses are in forms alone. */

@@ -1,6 +1,8 @@
 import {execFile} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Finding} from '#commands/doctor/finding.ts';
+import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {Faults, Form, Sheet, TableSheet} from '#desk/parts.tsx';
 import {notifyOfTest} from '#lib/alerts/notify.ts';
 import {recentAlerts} from '#lib/alerts/states.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -9,8 +11,6 @@ import {sendTestToWebhook} from '#lib/leads/webhook.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {nodeArgs} from '#server/node-args.ts';
-import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Form, Sheet, TableSheet} from '#desk/parts.tsx';
 
 /** An examination takes seconds where a receiver is silent; a page waits less, and asks again. */
 const WAIT_MS = 900;

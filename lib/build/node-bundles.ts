@@ -33,10 +33,9 @@ export const bundleForServer = (outfile: string): Promise<void> =>
   bundleForNode('components/forms/hydration/markup.ts', outfile, {format: 'cjs', minify: true});
 
 async function sheetForDesk(outfile: string): Promise<void> {
-  const [{default: postcss}, {default: tailwind}] = await Promise.all([
-    import('postcss'),
-    import('@tailwindcss/postcss'),
-  ]);
+  // Next's compiler follows this file for the name of the forms, and reads no binary.
+  const {default: postcss} = await import(/* webpackIgnore: true */ 'postcss');
+  const {default: tailwind} = await import(/* webpackIgnore: true */ '@tailwindcss/postcss');
   const from = path.resolve('desk/desk.css');
   const {css} = await postcss([tailwind({optimize: true})]).process(readFileSync(from), {from, map: false});
   writeFileSync(outfile, css);
