@@ -15,7 +15,7 @@ import {Back, Faults, Form, Input, Lines, Sheet, TableSheet} from '#desk/parts.t
 import {Fields, part, valueOf, type Shape} from '#desk/schema-form.tsx';
 import {contentShape} from '#lib/config/content.ts';
 import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
-import {ImageError} from '#lib/images/image-error.ts';
+import {ImageError} from '#lib/images/resize-image.ts';
 
 const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -53,11 +53,13 @@ export async function bundleForDesk(outfile: string): Promise<void> {
       {
         name: 'outside',
         setup({onResolve, onLoad}) {
-          onResolve({filter: /^#(?:lib|commands|server)\//}, ({path: name}) => ({
+          onResolve({filter: /^#(?:lib|commands|server)\/.+\.ts$/}, ({path: name}) => ({
             path: path.relative(folder, place(name.slice(1))),
             external: true,
           }));
-          onResolve({filter: /^#(?:components|desk)\//}, ({path: name}) => ({path: place(name.slice(1))}));
+          onResolve({filter: /^#(?:components|desk|lib)\//}, ({path: name}) => ({
+            path: place(name.slice(1)),
+          }));
           // Outside of Next there is no request that has a language.
           onResolve({filter: /^next-intl\/server$/}, () => ({path: place('desk/translations.ts')}));
           // A drawing has the address that Next gave it.
