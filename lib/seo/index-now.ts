@@ -4,7 +4,7 @@ import {articleSource} from '#lib/blog/article-source.ts';
 import {contentHash, getArticles} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
-import {machineLock} from '#lib/database/machine-lock.ts';
+import {machineLock} from '#lib/database/sqlite.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
