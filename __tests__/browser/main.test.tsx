@@ -2,7 +2,7 @@
 import {screen} from '@testing-library/react';
 import {ConsentBanner} from '#components/layout/consent.tsx';
 import {MenuSheet} from '#components/layout/navigation-bar.tsx';
-import {ScrollRow} from '#components/sections/examples/example-card.tsx';
+import {ScrollRow} from '#components/sections/examples/scroll-row.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {sendPage} from '../support/sent-page.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {startScrollRow} from '#browser/scroll-row.ts';
-import {ScrollRow} from '#components/sections/examples/example-card.tsx';
+import {ScrollRow} from '#components/sections/examples/scroll-row.tsx';
 import {element, sendPage, watchSizes} from '../support/sent-page.ts';
 
 it('a row can be focused before the script, and later only while it scrolls', () => {

@@ -24,6 +24,7 @@ import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sig
 import {answersInPlace} from './sign-up-step.ts';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
+import {useFullBar} from './use-full-bar.ts';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
@@ -76,7 +77,7 @@ export function SignUp(props: SignUpProps) {
   // Also after a reload, until another person is signed up.
   const done = Boolean(sent.reference) && !another && !answer && draft.isBlank();
   const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
-  const bar = done ? 100 : progressPercent(step === 'two' ? 'two' : 'one', rightValues);
+  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
   const welcomed = sent.open && filled ? sent.reference : null;
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import {missingFields, requiredFields, type SignUpValues} from './field-values.t
 import {FIELDS, type StepName} from './fields.ts';
 
 /** Per cent at which the second screen begins. Source: the owner’s specification of the sign-up. */
-const STEP_TWO_PERCENT = 49;
+export const STEP_TWO_PERCENT = 49;
 /** Per cent with every answer given: 100 is reached only once the registration is stored. */
 const COMPLETE_PERCENT = 99;
 

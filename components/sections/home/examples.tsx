@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
-import {ExampleCard, ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/example-card.tsx';
+import {ExampleCard} from '#components/sections/examples/example-card.tsx';
+import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {PersonName} from '#lib/artwork/people.ts';

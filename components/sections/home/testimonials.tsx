@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/example-card.tsx';
+import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import type {Testimonial} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 

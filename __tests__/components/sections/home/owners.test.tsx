@@ -62,6 +62,6 @@ it('shows clients by logo, by drawn mark or by name', async () => {
   const html = renderToStaticMarkup(await HomeClients({clients, sample: false}));
   expect(html).toContain('src="/assets/clients/logo.svg" alt="Logo"');
   expect(html).toContain('Nom seul');
-  expect(html.match(/<use/g)).toHaveLength(1);
+  expect(html.match(/<path/g)).toHaveLength(1);
   expect(await HomeClients({clients: [], sample: false})).toBeNull();
 });
