@@ -1,11 +1,11 @@
 import './settings.ts';
-import './published-texts.ts';
 import {once} from 'node:events';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
+import {forgetContent} from '#lib/config/content.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
@@ -20,6 +20,7 @@ import {loadRoutes} from './http/api-routes.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
 import {RequestHandler} from './http/handle-request.ts';
+import {readAsPublished} from './published-texts.ts';
 import {Search} from './search.ts';
 import {Site} from './site.ts';
 import {startWatchdog} from './watchdog.ts';
@@ -91,7 +92,12 @@ async function firstSite(): Promise<Site> {
 
 const site = openSite() ?? (await firstSite());
 const search = new Search(site);
-site.onChange = () => void search.update();
+site.onChange = () => {
+  // Mails name the company and its services as the pages do.
+  readAsPublished();
+  forgetContent();
+  void search.update();
+};
 void search.update();
 site.watch();
 const publisher = new Publisher((progress) => {

@@ -4,7 +4,11 @@ import {buildFolder, publicationFolder} from '#lib/publication/folder.ts';
 
 // main.ts imports this second: other modules read texts when they are imported. Nothing is awaited here, as the imports after
 // this one would not wait for it.
-if (builtFrom(buildFolder())) {
+
+/** Lets texts and content be read as they were published, once they were. */
+export function readAsPublished(): void {
+  if (!builtFrom(buildFolder())) return;
   const {texts} = publicationFolder();
   if (existsSync(texts)) process.env.PUBLISHED_TEXTS = texts;
 }
+readAsPublished();

@@ -184,7 +184,7 @@ interface Details {
 const read = new Map<Name, unknown>();
 
 /**
- * A file of content/, read once per process, and in development at each reload.
+ * A file of content/, read once until it is forgotten, and in development at each reload.
  * @throws {ContentError}
  */
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
@@ -205,6 +205,9 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   if (folder === 'content' && process.env.NODE_ENV !== 'development') read.set(name, parsed.data);
   return parsed.data as File<N>;
 }
+
+/** Lets each file be read anew at its next use. */
+export const forgetContent = () => read.clear();
 
 /** Reads all files, so that a wrong one stops the start. @throws {ContentError} */
 export function checkContent(): void {

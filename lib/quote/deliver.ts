@@ -1,17 +1,19 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import {e164} from '#lib/forms/e164.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
-// The mail is in French, whatever language the visitor used.
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
-import french from '#messages/fr/index.ts';
+// The mail is in French, whatever language the visitor used.
+import type texts from '#messages/fr/quote.json';
 import {quoteSchema} from './schema.ts';
 
 /** The mail to the company about a quote request. */
 export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
   const quote = quoteSchema.parse(payload);
   const {to, cc} = env().quote;
+  const {services, options} = readTexts<{quote: typeof texts}>('fr').quote;
   return {
     template: 'HSDevis',
     subject: `Devis ${productName()}`,
@@ -28,8 +30,8 @@ export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
       // The form asks for no country: the company serves France.
       PHONE: e164(quote.phone, 'FR') ?? quote.phone,
       ENTREPRISE: quote.company,
-      VALUE1: french.quote.services[quote.service],
-      VALUE2: french.quote.options[quote.option],
+      VALUE1: services[quote.service],
+      VALUE2: options[quote.option],
     },
     multiline: ['MOD'],
     leadId: id,

@@ -3,6 +3,7 @@
 import {cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {folderOfEachTest} from '../../support/folder.ts';
+import {aKeptLead, aQuote} from '../../support/leads.ts';
 
 const folder = folderOfEachTest();
 const release = () => path.join(folder(), 'releases/site-2026-11-25-abcdef');
@@ -157,4 +158,18 @@ it('says in French what is wrong where the language of the machine is French', a
   expect(checkTexts).toThrow('title doit contenir aucune valeur, et contient name.');
   expect(() => legalText('terms', {} as never)).toThrow('doit commencer par ---');
   expect(logo).toThrow('doit être un SVG');
+});
+
+it('names the company and its services in mails as they were published last', async () => {
+  jest.resetModules();
+  const [{content, forgetContent}, {quoteMail}] = await Promise.all([
+    import('#lib/config/content.ts'),
+    import('#lib/quote/deliver.ts'),
+  ]);
+  const mail = () => quoteMail(aKeptLead(aQuote({service: '1'})));
+  expect(mail().variables.VALUE1).toBe('Recrutement de participants');
+  write('content/company.json', {...content('company'), name: {value: 'Essais du Nord'}});
+  write('messages/fr/quote.json', {services: {1: 'Autre nom'}});
+  forgetContent();
+  expect(mail()).toMatchObject({subject: 'Devis Essais du Nord', variables: {VALUE1: 'Autre nom'}});
 });
