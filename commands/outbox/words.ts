@@ -181,6 +181,9 @@ export function storeWords(site: Line, act: Act): void {
     'without asking',
   );
   word('move', 'with every server stopped, move everything from SQLite to DATABASE_URL, once').addOption(
-    option('--to <store>', 'there is no way back', oneOf('postgresql')).makeOptionMandatory(),
+    option('--to <store>', 'postgresql; there is no way back', (store) => {
+      if (store === 'postgresql') return store;
+      throw new InvalidArgumentError('It is postgresql: there is no way back.');
+    }).makeOptionMandatory(),
   );
 }
