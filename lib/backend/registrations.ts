@@ -52,32 +52,32 @@ const stored = (row: Row): StoredRegistration => ({
  * @param now of a new account; null: by the clock of the database, which several servers share
  */
 function registrationsIn(
+  table: 'registration' | 'registrations',
   ask: (sql: string, ...values: unknown[]) => Promise<Row[]>,
   now: () => Date | null,
 ): Registrations {
   const put = async (key: string, mail: string, fields: string, createdAt: Date | null) =>
     void (await ask(
-      `insert into registration (idempotency_key, mail, fields, created_at) values ($1, $2, $3, coalesce($4, current_timestamp))
+      `insert into ${table} (idempotency_key, mail, fields, created_at) values ($1, $2, $3, coalesce($4, current_timestamp))
        on conflict (idempotency_key) do nothing`,
       ...[key, mail, fields, createdAt?.toISOString() ?? null],
     ));
   return {
     has: async (email) =>
-      (await ask('select 1 from registration where mail = $1 limit 1', mailboxOf(email))).length > 0,
+      (await ask(`select 1 from ${table} where mail = $1 limit 1`, mailboxOf(email))).length > 0,
     add: (key, fields) => put(key, mailboxOf(String(fields.mail ?? '')), JSON.stringify(fields), now()),
     put: ({idempotencyKey, mail, fields, createdAt}) => put(idempotencyKey, mail, fields, createdAt),
-    of: async (email) =>
-      (await ask('select * from registration where mail = $1', mailboxOf(email))).map(stored),
+    of: async (email) => (await ask(`select * from ${table} where mail = $1`, mailboxOf(email))).map(stored),
     async forget(email, until = LATEST) {
-      const own = 'delete from registration where mail = $1 and created_at <= $2 returning 1';
+      const own = `delete from ${table} where mail = $1 and created_at <= $2 returning 1`;
       return (await ask(own, mailboxOf(email), until.toISOString())).length;
     },
     async purge(before) {
-      const old = 'delete from registration where created_at < $1 returning 1';
+      const old = `delete from ${table} where created_at < $1 returning 1`;
       return (await ask(old, before.toISOString())).length;
     },
     async page(after) {
-      const next = `select * from registration where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
+      const next = `select * from ${table} where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
       return (await ask(next, after)).map(stored);
     },
   };
@@ -97,10 +97,10 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
     secureDelete: true,
   });
   store.exec(`
-    create table if not exists registration (
+    create table if not exists registrations (
       idempotency_key text primary key, mail text not null, fields text not null, created_at text not null
     ) strict;
-    create index if not exists registration_by_mail on registration (mail);
+    create index if not exists registrations_by_mail on registrations (mail);
   `);
   return store;
 }
@@ -115,7 +115,7 @@ export function sqliteRegistrations(open: () => DatabaseSync): Registrations {
     if (sql.startsWith('delete') && rows.length) store.exec('pragma wal_checkpoint(truncate)');
     return rows;
   }
-  return registrationsIn(ask, () => new Date());
+  return registrationsIn('registrations', ask, () => new Date());
 }
 
 const TABLES = [
@@ -132,6 +132,7 @@ const TABLES = [
 /** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
   return registrationsIn(
+    'registration',
     async (sql, ...values) => {
       await ensureTables(database, TABLES);
       return (await database.query<Row>(sql, values)).rows;

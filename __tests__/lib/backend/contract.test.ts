@@ -56,7 +56,7 @@ function embeddedStage() {
         backend: embeddedBackend({dataDir}),
         kept: () =>
           store
-            .prepare('select fields from registration')
+            .prepare('select fields from registrations')
             .all()
             .map(({fields}) => JSON.parse(String(fields)) as Record<string, unknown>),
       };
