@@ -80,7 +80,8 @@ export function machineLock(file: string): {close(): void} | undefined {
   mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
   const lock = new DatabaseSync(file);
   try {
-    lock.exec('begin exclusive');
+    // It holds no data, so no journal appears in the folder.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();

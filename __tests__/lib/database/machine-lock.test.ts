@@ -1,14 +1,15 @@
-import {writeFileSync} from 'node:fs';
+import {readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {machineLock} from '#lib/database/sqlite.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 
 const folder = folderOfEachTest();
 
-it('is held by one alone, until that one closes it', () => {
+it('is held by one alone, until that one closes it, in one file', () => {
   const file = path.join(folder(), 'lock.sqlite');
   const lock = machineLock(file);
   expect(machineLock(file)).toBeUndefined();
+  expect(readdirSync(folder())).toEqual(['lock.sqlite']);
   lock?.close();
   machineLock(file)!.close();
 });
