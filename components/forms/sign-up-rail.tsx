@@ -35,7 +35,7 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
   return (
     <>
       <h1
-        className="max-w-none text-[clamp(1.75rem,1.5rem+1.6vw,3.125rem)]/[1.05]"
+        className="max-w-none text-[clamp(1.75rem,1.5rem+1.6vw,3.125rem)]/[1.05] desk:max-w-[8em]"
         ref={heading}
         tabIndex={-1}
         aria-describedby="step"
