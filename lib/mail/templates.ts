@@ -13,6 +13,12 @@ export interface TemplateOptions {
 
 const CONDITION = /<!-- if confirm -->([^]*?)(?:<!-- else -->([^]*?))?<!-- end -->/g;
 
+/** After its title, a template has its preview, body and footnote: what stands in frame.html, which all mails share. */
+const PARTS = /\n<!-- (?:preview|body|footnote) -->\n/;
+
+const read = (name: string) =>
+  readFileSync(path.join(process.cwd(), `lib/mail/templates/${name}.html`), 'utf8');
+
 /**
  * A template of lib/mail/templates with its merge tags, as the provider's account has it. Name and address are the company's
  * as the template is written: no merge variable brings them.
@@ -27,7 +33,9 @@ export function templateHtml(
   const signature = street
     ? `${company}<br />${escapeMarkup(`${street}, ${postalCode} ${city}, France`)}`
     : company;
-  return readFileSync(path.join(process.cwd(), `lib/mail/templates/${name}.html`), 'utf8')
+  const parts = read(name).trimEnd().split(PARTS);
+  return read('frame')
+    .replace(/\{(?:title|preview|body|footnote)\}/g, () => parts.shift() ?? '')
     .replace(CONDITION, (_all, yes: string, no = '') => (asksToConfirm ? yes : no))
     .replaceAll('{name}', () => company)
     .replaceAll('{signature}', () => signature);
