@@ -29,7 +29,7 @@ const ALIKE = [
   'inscription-confirmation',
 ];
 /** Its list, its dialog, its errors and its end. */
-const SIGN_UP_BY_DAY = ['sign-up-quit', 'sign-up-two-errors', 'sign-up-two-towns', 'sign-up-welcome'];
+const SIGN_UP_BY_DAY = ['sign-up-quit', 'sign-up-two-errors', 'sign-up-welcome'];
 
 /** Violations found by axe, one line each, and sideways scrolling. */
 async function violations(tab: Tab): Promise<string[]> {

@@ -188,16 +188,6 @@ export const SIGN_UP_STATES: readonly State[] = [
       await pressed(tab);
     },
   },
-  {
-    name: 'sign-up-two-towns',
-    async open(tab, locale) {
-      await stepTwo(tab, locale);
-      await fill(tab, {postalCode: '54490'});
-      await expect(tab.locator('#city-list li')).toHaveCount(7);
-      await tab.locator('#city').press('ArrowDown');
-      await expect(tab.locator('#city-list')).toBeVisible();
-    },
-  },
   ready('sign-up-two'),
   thanked('sign-up-two', 'sign-up-welcome'),
   // An address without an account: the server looks it up.

@@ -70,6 +70,7 @@ for (const screen of SCREENS) {
     await expect(page.locator('main form')).toHaveAttribute('novalidate', '');
     const controls = await page
       .locator('main form :is(input:not([type="hidden"]), select, textarea):not([name="precision_bis"])')
+      .filter({visible: true})
       .evaluateAll((all) => {
         // One pixel is for screen readers.
         const seen = (node: Node): string =>

@@ -60,28 +60,3 @@ once?.('the consents: their whole text, once, and unticked', async ({page}) => {
     ],
   );
 });
-
-once?.('the list of towns: counted, walked by arrows, chosen or closed', async ({page}) => {
-  await openStepTwo(page);
-  const heard = await listen(page);
-  await focus(page, '#postalCode');
-  await page.keyboard.type('54490');
-  await expect(page.getByRole('status').filter({hasText: /communes/})).toBeVisible();
-  expect([
-    ...(await walk(page, 'Tab', 1)),
-    ...(await walk(page, 'ArrowDown', 2)),
-    ...(await walk(page, 'ArrowUp', 1)),
-    ...(await walk(page, 'Escape', 1)),
-    ...(await walk(page, 'ArrowDown', 1)),
-    ...(await walk(page, 'Enter', 1)),
-  ]).toEqual([
-    'combobox «Ville (facultatif)» collapsed',
-    'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-    'combobox «Ville (facultatif)» expanded → option «Domprix» selected',
-    'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-    'combobox «Ville (facultatif)» collapsed',
-    'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-    'combobox «Ville (facultatif)» = Avillers collapsed',
-  ]);
-  expect(await heard()).toContain('7 communes trouvées');
-});

@@ -1,6 +1,6 @@
 import {screen} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import {ContactForm} from '#components/forms/contact-form.tsx';
+import {ContactForm} from '#components/forms/enquiry-form.tsx';
 import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 

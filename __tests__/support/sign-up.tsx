@@ -39,6 +39,8 @@ export const signUp = (
 type User = ReturnType<typeof userEvent.setup>;
 export const next = () => screen.getByRole('button', {name: 'Continuer'});
 export const finish = () => screen.getByRole('button', {name: 'Terminer mon inscription'});
+export const consentBoxes = () =>
+  screen.getAllByRole('checkbox').filter((box) => box.hasAttribute('required'));
 export const city = () => screen.getByRole('combobox', {name: /Ville/});
 export const postalCode = () => screen.getByRole('textbox', {name: 'Code postal'});
 
@@ -97,5 +99,5 @@ export async function fillStepTwo(user: User) {
   await put(user, 'Rue', 'rue des Filatures');
   await user.type(postalCode(), '59120');
   await waitFor(() => expect(city()).toHaveValue('Loos'));
-  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  for (const box of consentBoxes()) await user.click(box);
 }

@@ -5,49 +5,49 @@ import {Button, ButtonLink} from '#components/ui/button.tsx';
 import {fill, type FormWords} from './sentences.tsx';
 
 interface DialogProps {
-  titleId: string;
   open: boolean;
-  /** Called for Escape; the buttons call it themselves. */
+  /** Also called for Escape. */
   onClose: () => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the safe one first: it gets the focus. */
-  actions: ReactNode;
+  title: string;
+  children: ReactNode;
+  /** The safe choice: it closes the dialog, and gets the focus. */
+  close: string;
+  action?: ReactNode;
   /** A picture above the title, three times as wide as high. */
   cover?: ReactNode;
 }
 
+const BUTTON = 'w-full fold:w-auto';
+
 /** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
-export function Dialog({titleId, open, onClose, title, children, actions, cover}: DialogProps) {
+export function Dialog({open, onClose, title, children, close, action, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
-    if (!open || element?.open) return;
-    // Without showModal the dialog stands in the page, where its buttons work too.
-    if (element?.showModal) element.showModal();
-    else element?.setAttribute('open', '');
   }, [open]);
 
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => open && onClose()}
-    >
+    <dialog className="dialog" ref={dialog} aria-label={title} onClose={() => open && onClose()}>
       {cover && <div className="[&>img]:block [&>img]:h-auto [&>img]:w-full">{cover}</div>}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
-        <h2 className="mb-3 text-legend fold:text-[1.875rem]" id={titleId}>
-          {title}
+        <h2 className="mb-3 text-legend fold:text-[1.875rem]">
+          {/* « Félicitations ! » on a line of its own. */}
+          {title.split(/(?<=!) /).map((part) => (
+            <span key={part} className="block">
+              {part}
+            </span>
+          ))}
         </h2>
-        {children && <div className="wrap-anywhere text-ardoise">{children}</div>}
-        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+        <div className="wrap-anywhere text-ardoise">{children}</div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button className={BUTTON} onClick={onClose}>
+            {close}
+          </Button>
+          {action}
+        </div>
       </div>
     </dialog>
   );
@@ -64,29 +64,9 @@ interface ThanksDialogProps {
 }
 
 /** Shown only once the lead is stored, with its reference, which support looks leads up by. */
-export function ThanksDialog({reference, onClose, title, text, words, cover}: ThanksDialogProps) {
-  // « Félicitations ! » on a line of its own.
-  const [, cry, rest] = /^(.+?!) (.+)$/.exec(title) ?? [];
+export function ThanksDialog({reference, text, words, ...rest}: ThanksDialogProps) {
   return (
-    <Dialog
-      titleId="thanks-title"
-      open={reference !== null}
-      {...{onClose, cover}}
-      title={
-        cry ? (
-          <>
-            <span className="block">{cry}</span> <span className="block text-wrap">{rest}</span>
-          </>
-        ) : (
-          title
-        )
-      }
-      actions={
-        <Button className="w-full fold:w-auto" onClick={onClose}>
-          {words.ok}
-        </Button>
-      }
-    >
+    <Dialog {...rest} open={reference !== null} close={words.ok}>
       <p>{text}</p>
       {reference && <p className="mt-3 font-semibold text-nuit">{fill(words.reference, {reference})}</p>}
     </Dialog>
@@ -104,19 +84,14 @@ interface QuitDialogProps {
 export function QuitDialog({target, texts, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog
-      titleId="quit-title"
       open={target !== undefined}
       onClose={onStay}
       title={texts.quitTitle}
-      actions={
-        <>
-          <Button className="w-full fold:w-auto" onClick={onStay}>
-            {texts.stay}
-          </Button>
-          <ButtonLink look="outline" className="w-full fold:w-auto" href={target ?? ''} onClick={onLeave}>
-            {texts.leave}
-          </ButtonLink>
-        </>
+      close={texts.stay}
+      action={
+        <ButtonLink look="outline" className={BUTTON} href={target ?? ''} onClick={onLeave}>
+          {texts.leave}
+        </ButtonLink>
       }
     >
       <p>{texts.text}</p>

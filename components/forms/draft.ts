@@ -1,114 +1,133 @@
 import {useState, useSyncExternalStore} from 'react';
-import {fillForm, readForm, type Values} from './controls.ts';
 
-interface Answers<Control extends string> {
+/** The values of a form's controls, by their names; a ticked box is `on`, an unticked one "". */
+export type Values = Record<string, string>;
+
+interface Answers {
   /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
-  submissionId: string;
-  values: Values<Control>;
+  submissionId?: string;
+  values: Values;
   /** Steps of this submission that were told to the server (docs/promises.md, Visits). */
-  told?: readonly string[];
+  told: readonly string[];
 }
 
-interface DraftOptions<Control extends string> {
+interface DraftOptions<V extends Values> {
   /** The draft’s name in sessionStorage, the same in both languages. */
   name: string;
-  blank: Values<Control>;
+  blank: V;
   /** Values in the response to a post without scripts: newer than the stored ones. */
-  start?: Partial<Values<Control>>;
+  start?: Partial<V>;
   /** Not stored: a consent must be given again. */
-  notPersisted?: readonly Control[];
-  /** Mirrored in the query (enquiry-form.tsx): the value in the address is newer than the stored one. */
-  inAddress?: Control;
+  notPersisted?: readonly string[];
+  /** Preselected by the page's address: another preselection is newer than the stored answer. */
+  preset?: keyof V & string;
   /** Values to change once the page has others; `finished`: no field is being typed in. */
-  arrange?: (values: Values<Control>, before: Values<Control>, finished: boolean) => Partial<Values<Control>>;
+  arrange?: (values: V, before: V, finished: boolean) => Partial<V>;
 }
 
-/** A random UUID (RFC 9562, version 4). Browsers have no crypto.randomUUID over plain http. */
-const newId = () =>
-  // 0 and 1 become any hexadecimal digit, 8 becomes 8, 9, a or b.
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0]! & 15;
-    return (Number(digit) ^ (random >> (Number(digit) / 4))).toString(16);
-  });
-
-/** Runs something with sessionStorage, which may be full, forbidden or absent: then the draft lives as long as the page. */
-function ifStorageWorks<Result>(attempt: () => Result): Result | undefined {
+/** Undefined if storage is forbidden. */
+export function readStored(key: string): string | null | undefined {
   try {
-    return attempt();
+    return sessionStorage.getItem(key);
   } catch {
     return undefined;
   }
 }
 
+/** If storage is full or forbidden, the value lives as long as the page. */
+export function writeStored(key: string, value?: string) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+/** Selects and text areas have these properties too, except for `checked`. */
+const controlsOf = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];
+
+/** The values of the controls on the page; hidden ones are the server's. */
+function readForm(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const {name, type, value, checked} of controlsOf(form))
+    if (name && type !== 'hidden' && type !== 'submit')
+      values[name] = type === 'checkbox' ? (checked ? 'on' : '') : value;
+  return values;
+}
+
+/** Sets controls to other values. @returns the names of values that the form has no control for */
+function fillForm(form: HTMLFormElement, values: Values): string[] {
+  const rest = new Set(Object.keys(values));
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (value === undefined) continue;
+    rest.delete(control.name);
+    if (control.type === 'checkbox') control.checked = value === 'on';
+    // An equal value set again would move the cursor.
+    else if (control.value !== value) control.value = value;
+  }
+  return [...rest];
+}
+
 /** The values of the page's form, for the way back after an error of React. */
-let latestValues: (() => Values<string>) | undefined;
+let latestValues: (() => Values) | undefined;
 
 /** Fills a form that works without scripts; answers of another screen travel in hidden inputs. */
 export function fillUnscriptedForm(form: HTMLFormElement, served: HTMLFormElement | null) {
   const values = {...(served && readForm(served)), ...latestValues?.()};
   for (const name of fillForm(form, values)) {
-    const value = values[name];
-    if (!value) continue;
     const input = document.createElement('input');
-    Object.assign(input, {type: 'hidden', name, value});
-    form.append(input);
+    Object.assign(input, {type: 'hidden', name, value: values[name]});
+    if (values[name]) form.append(input);
   }
 }
 
-function createDraft<Control extends string>({
-  name,
-  blank,
-  start,
-  notPersisted = [],
-  inAddress,
-  arrange,
-}: DraftOptions<Control>) {
+function createDraft({name, blank, start, notPersisted = [], preset, arrange}: DraftOptions<Values>) {
   const key = `draft-${name}`;
-  const controls = Object.keys(blank) as Control[];
-  const first: Values<Control> = {...blank, ...start};
+  const first: Values = {...blank, ...start} as Values;
   const listeners = new Set<() => void>();
-  let answers: Answers<Control> | undefined;
+  let answers: Answers | undefined;
   let page: HTMLFormElement | undefined;
   // React makes other inputs where the page was changed before it came; what was typed is in the old ones.
   let served =
     typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('[data-island] form');
 
-  function restored(): Answers<Control> | undefined {
-    const stored: unknown = ifStorageWorks(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const {submissionId, values, told} = stored as Partial<Answers<Control>>;
-    if (typeof submissionId !== 'string' || typeof values !== 'object' || values === null) return undefined;
-    // An empty stored value keeps the page's preselection.
-    const filled = controls.filter(
-      (control) =>
-        typeof values[control] === 'string' &&
-        values[control] &&
-        !(control === inAddress && blank[inAddress]),
-    );
-    return {
-      submissionId,
-      told: Array.isArray(told) ? told : [],
-      values: {...blank, ...Object.fromEntries(filled.map((control) => [control, values[control]]))},
-    };
+  // Browsers have no crypto.randomUUID over plain http; the server knows equal content without an id.
+  const begin = (values: Values): Answers => ({submissionId: crypto.randomUUID?.(), values, told: []});
+
+  function restored(): Answers | undefined {
+    try {
+      const {preselected, values, ...stored} = JSON.parse(readStored(key) ?? '') as Answers & {
+        preselected?: string;
+      };
+      const newer = preset && blank[preset];
+      if (preset && newer && newer !== preselected) values[preset] = newer;
+      return {
+        ...begin(blank),
+        ...stored,
+        values: {...blank, ...values},
+      };
+    } catch {
+      // Damaged, or none.
+      return undefined;
+    }
   }
 
-  const current = (): Answers<Control> =>
-    (answers ??= (!start && restored()) || {submissionId: newId(), values: first});
+  const current = () => (answers ??= (!start && restored()) || begin(first));
 
   function notify() {
     for (const listener of listeners) listener();
   }
 
   function store() {
-    const stored = {...current().values};
-    for (const control of notPersisted) stored[control] = '';
-    // A preselected value is not stored: the form may be opened again with another preselection.
-    for (const control of controls)
-      if (control !== inAddress && stored[control] === blank[control]) stored[control] = '';
-    ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({...current(), values: stored})));
+    // An unchanged value is not stored: the form may be opened again with another preselection.
+    const values = Object.entries(current().values).filter(
+      ([control, value]) => value !== blank[control] && !notPersisted.includes(control),
+    );
+    const preselected = preset && blank[preset];
+    writeStored(key, JSON.stringify({...current(), values: Object.fromEntries(values), preselected}));
   }
 
-  function change(changes: Partial<Values<Control>>) {
+  function change(changes: Values) {
     answers = {...current(), values: {...current().values, ...changes}};
     if (page) fillForm(page, changes);
     store();
@@ -116,26 +135,25 @@ function createDraft<Control extends string>({
   }
 
   /** The controls whose values on the page differ from the given ones. */
-  function difference(form: HTMLFormElement, values: Values<Control>): Partial<Values<Control>> {
-    const shown = Object.entries(readForm(form)) as [Control, string][];
-    const differing = shown.filter(([control, value]) => control in blank && values[control] !== value);
-    return Object.fromEntries(differing) as Partial<Values<Control>>;
-  }
+  const difference = (form: HTMLFormElement, values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(readForm(form)).filter(([name, value]) => name in blank && values[name] !== value),
+    );
 
   /**
    * Takes over what the page holds: browsers, password managers and extensions fill fields in without an event.
    * @param finished false while a field is being typed in
-   * @returns the values that changed
    */
-  function learn(finished = true): Partial<Values<Control>> {
+  function learn(finished = true) {
     const before = current().values;
     const entered = page ? difference(page, before) : {};
-    const after: Values<Control> = {...before, ...entered};
-    const changes: Partial<Values<Control>> = {...entered, ...arrange?.(after, before, finished)};
-    for (const control of Object.keys(changes) as Control[])
-      if (changes[control] === before[control] && after[control] === before[control]) delete changes[control];
+    const after = {...before, ...entered};
+    const arranged = Object.entries({...arrange?.(after, before, finished)} as Values);
+    const changes = {
+      ...entered,
+      ...Object.fromEntries(arranged.filter(([name, value]) => after[name] !== value)),
+    };
     if (Object.keys(changes).length) change(changes);
-    return changes;
   }
 
   return {
@@ -146,13 +164,13 @@ function createDraft<Control extends string>({
     learn,
     /** Notes that the server is told of a step. @returns false if it was before, for this submission */
     tell(step: string): boolean {
-      const {told = []} = current();
+      const {told} = current();
       if (told.includes(step)) return false;
       answers = {...current(), told: [...told, step]};
       store();
       return true;
     },
-    isBlank: () => controls.every((control) => current().values[control] === blank[control]),
+    isBlank: () => Object.keys(blank).every((control) => current().values[control] === blank[control]),
     /** Joins the draft and a form that was rendered. What the visitor entered into it is newer than what is stored. */
     attach(form: HTMLFormElement) {
       const entered = difference(served ?? form, first);
@@ -169,9 +187,9 @@ function createDraft<Control extends string>({
     },
     /** Empties all fields, deletes the stored copy and begins a new submission. */
     clear(values = blank) {
-      answers = {submissionId: newId(), values};
+      answers = begin(values);
       if (page) fillForm(page, values);
-      ifStorageWorks(() => sessionStorage.removeItem(key));
+      writeStored(key);
       notify();
     },
     subscribe(listener: () => void) {
@@ -181,16 +199,14 @@ function createDraft<Control extends string>({
   };
 }
 
-export type Draft<Control extends string> = ReturnType<typeof createDraft<Control>>;
+export type Draft = ReturnType<typeof createDraft>;
 
 /**
  * The answers of a form while they are entered. In sessionStorage they survive a reload and a change of language until
  * the tab is closed. The first render has the page's own values, as hydration requires; the stored ones follow.
  */
-export function useDraft<Control extends string>(
-  options: DraftOptions<Control>,
-): {draft: Draft<Control>; values: Values<Control>} {
-  const [draft] = useState(() => createDraft(options));
+export function useDraft<V extends Values>(options: DraftOptions<V>): {draft: Draft; values: V} {
+  const [draft] = useState(() => createDraft(options as unknown as DraftOptions<Values>));
   const values = useSyncExternalStore(draft.subscribe, draft.values, () => draft.first);
-  return {draft, values};
+  return {draft, values: values as V};
 }

@@ -2,35 +2,30 @@
 
 import {useEffect, useEffectEvent, useState} from 'react';
 import {TextInput, type TextInputProps} from '#components/ui/fields.tsx';
+import type {Draft} from './draft.ts';
 import {fill, type FormWords} from './sentences.tsx';
 
-interface EmailInputProps extends Omit<TextInputProps, 'type'> {
-  typed: string;
+interface EmailInputProps extends Omit<TextInputProps, 'type' | 'defaultValue'> {
+  defaultValue?: string;
   words: FormWords;
-  onSuggestion: (email: string) => void;
-}
-
-interface Suggestion {
-  for: string;
-  address: string;
+  draft: Draft;
 }
 
 /** Without the module there is no suggestion. */
-async function suggestionFor(typed: string): Promise<Suggestion | undefined> {
+async function suggestionFor(of: string) {
   const email = await import('#lib/forms/email.ts').catch(() => undefined);
-  const address = email?.suggestEmail(typed);
-  return address ? {for: typed, address} : undefined;
+  return {of, address: email?.suggestEmail(of) ?? ''};
 }
 
 /** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
-export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInputProps) {
-  const [suggestion, setSuggestion] = useState<Suggestion>();
-
+export function EmailInput({words, draft, hint, ...rest}: EmailInputProps) {
+  const typed = rest.defaultValue ?? '';
+  const [suggestion, setSuggestion] = useState({of: '', address: ''});
   const wrong = rest.error === words.errors.email;
 
-  const suggest = () => void suggestionFor(typed).then(setSuggestion);
+  const suggest = () => suggestionFor(typed).then(setSuggestion);
   // The answer to a plain post: its field is not left.
-  const suggestForError = useEffectEvent(() => suggestionFor(typed).then(setSuggestion));
+  const suggestForError = useEffectEvent(suggest);
   useEffect(() => {
     if (wrong) void suggestForError();
   }, [wrong]);
@@ -46,14 +41,14 @@ export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInp
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        onBlur={suggest}
+        onBlur={() => void suggest()}
       />
       <div aria-live="assertive" aria-atomic="true">
-        {suggestion?.for === typed && (
+        {suggestion.address && suggestion.of === typed && (
           <button
             type="button"
             className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold wrap-anywhere text-bleu underline underline-offset-4"
-            onClick={() => onSuggestion(suggestion.address)}
+            onClick={() => draft.change({email: suggestion.address})}
           >
             {fill(words.suggestion, {address: suggestion.address})}
           </button>

@@ -1,89 +1,64 @@
 'use client';
 
-import {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
+import {Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
-import {binder, type Labels, type Values} from './controls.ts';
+import {MAX} from '#lib/forms/limits.ts';
+import {OPTIONS, SERVICES, type Service} from '#lib/quote/choices.ts';
+import type french from '#messages/fr/index.ts';
 import {ThanksDialog} from './dialog.tsx';
-import {useDraft} from './draft.ts';
+import {useDraft, type Values} from './draft.ts';
 import {EmailInput} from './email-input.tsx';
-import {LeadForm, type FormFrame} from './lead-form.tsx';
-import {useScrollToTop} from './moves.ts';
-import {post, type Validate} from './post.ts';
+import {binder, LeadForm, type FormFrame} from './lead-form.tsx';
+import {post} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
+import type {Labels} from './sentences.tsx';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
-/**
- * Mirrors a field's value in the page's query, as the links that lead to the form set it: a reload and the other language
- * keep it.
- */
-function useInAddress(control: string | undefined, value: string | undefined) {
-  const written = useRef(value);
-  useEffect(() => {
-    if (!control || written.current === value) return;
-    written.current = value;
-    const address = new URL(window.location.href);
-    if (value) address.searchParams.set(control, value);
-    else address.searchParams.delete(control);
-    window.history.replaceState(window.history.state, '', address);
-  }, [control, value]);
-}
+/** Longest answers; an e-mail address and a telephone number are checked otherwise. */
+const LIMITS = {
+  name: MAX.fullName,
+  lastName: MAX.name,
+  firstName: MAX.name,
+  company: MAX.company,
+  message: MAX.message,
+};
 
-interface Fields<Control extends string> {
-  values: Values<Control>;
-  bind: ReturnType<typeof binder<Control>>;
-  email: ComponentProps<typeof EmailInput>;
-}
-
-interface EnquiryFormProps<Control extends string> extends FormFrame {
-  name: 'contact' | 'quote';
-  /** All fields with their initial values; all are required. */
-  blank: Values<Control>;
-  limits: Partial<Record<NoInfer<Control>, number>>;
-  /** The field whose value is mirrored in the query, as links to the form set it. */
-  inAddress?: NoInfer<Control>;
-  loadValidator: () => Promise<Validate<Values<Control>>>;
-  texts: Labels & {submit: string; sentTitle: string; sentText: string};
-  answer?: PlainAnswer<Control>;
+/** What both forms get from their pages. */
+interface PageProps extends FormFrame {
+  answer?: PlainAnswer;
   receipt: ReceiptTexts;
   cover?: PictureFile;
-  children: (fields: Fields<Control>) => ReactNode;
+}
+
+interface EnquiryFormProps extends PageProps {
+  name: 'contact' | 'quote';
+  /** All fields with their initial values; all are required. */
+  blank: Values;
+  /** The field that the page's address preselects. */
+  preset?: string;
+  loadSchema: Parameters<typeof useLeadForm>[0]['loadSchema'];
+  texts: Labels & {submit: string; sentTitle: string; sentText: string};
+  children: (bind: ReturnType<typeof binder>, email: ReactNode, values: Values) => ReactNode;
 }
 
 /** A form of one screen. Once the lead is stored: a dialog of thanks, then a receipt above the empty form. */
-export function EnquiryForm<Control extends 'email' | (string & {})>({
-  name,
-  blank,
-  limits,
-  inAddress,
-  loadValidator,
-  texts,
-  answer,
-  receipt,
-  cover,
-  children,
-  ...frame
-}: EnquiryFormProps<Control>) {
+function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: EnquiryFormProps) {
+  const {receipt, cover, children, ...frame} = rest;
   const {words} = frame;
   const sent = useSentLead(name);
-  const controls = Object.keys(blank) as Control[];
-  const empty = Object.fromEntries(controls.map((control) => [control, ''])) as Values<Control>;
-  const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
-  useInAddress(inAddress, inAddress && values[inAddress]);
-  const {change, ...state} = useLeadForm<Control, SentLead>({
-    begins: name,
-    draft,
-    answer,
-    loadValidator,
+  const {draft, values} = useDraft<Values>({name, blank, start: answer?.values as Values, preset});
+  const state = useLeadForm<SentLead>({
+    ...{begins: name, draft, values, answer, loadSchema},
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
       // A preselected answer too: what was sent is not asked again.
-      draft.clear(empty);
+      draft.clear(Object.fromEntries(Object.keys(blank).map((control) => [control, ''])));
       sent.show(lead);
     },
   });
-  useScrollToTop(draft.isBlank);
-  const bind = binder({values, errors: state.errors, words, labels: texts, limits});
+  const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
 
   return (
     <>
@@ -96,19 +71,9 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
         {...frame}
         state={state}
         labels={texts}
-        missing={controls.filter((control) => isBlank(values[control]))}
-        submitLabel={texts.submit}
+        missing={Object.keys(blank).filter((control) => isBlank(values[control] ?? ''))}
       >
-        {children({
-          values,
-          bind,
-          email: {
-            ...bind('email' as Control),
-            typed: values['email' as Control],
-            words,
-            onSuggestion: (email) => change({email} as Partial<Values<Control>>),
-          },
-        })}
+        {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
       </LeadForm>
       <ThanksDialog
         reference={sent.open ? sent.reference : null}
@@ -119,5 +84,83 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
         cover={cover && <Picture file={cover} eager />}
       />
     </>
+  );
+}
+
+const loadContactSchema = () => import('#lib/contact/schema.ts').then(({contactSchema}) => contactSchema);
+const CONTACT = {name: '', email: '', message: ''};
+
+export function ContactForm(props: PageProps & {texts: typeof french.contact.form}) {
+  return (
+    <EnquiryForm {...props} name="contact" blank={CONTACT} loadSchema={loadContactSchema}>
+      {(bind, email) => (
+        <div className="mt-7">
+          <TextInput {...bind('name')} autoComplete="name" />
+          {email}
+          <TextArea {...bind('message')} />
+        </div>
+      )}
+    </EnquiryForm>
+  );
+}
+
+const loadQuoteSchema = () => import('#lib/quote/schema.ts').then(({quoteSchema}) => quoteSchema);
+
+interface QuoteFormProps extends PageProps {
+  texts: typeof french.quote.form;
+  services: typeof french.quote.services;
+  options: typeof french.quote.options;
+  hints: typeof french.quote.hints;
+  service?: Service;
+  /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
+  software?: {message: string; hint: string};
+}
+
+export function QuoteForm({
+  services,
+  options,
+  hints,
+  service = '' as Service,
+  software,
+  ...props
+}: QuoteFormProps) {
+  const {texts, words} = props;
+  const [blank] = useState(() => ({
+    ...{lastName: '', firstName: '', email: '', phone: '', company: ''},
+    ...{service, message: software?.message ?? '', option: ''},
+  }));
+  return (
+    <EnquiryForm {...props} name="quote" blank={blank} preset="service" loadSchema={loadQuoteSchema}>
+      {(bind, email, values) => (
+        <>
+          <Fieldset id="you" legend={texts.youLegend}>
+            <div className="field-row fold:grid-cols-2">
+              <TextInput {...bind('lastName')} autoComplete="family-name" />
+              <TextInput {...bind('firstName')} autoComplete="given-name" />
+            </div>
+            {email}
+            <div className="field-row fold:grid-cols-2">
+              <TextInput {...bind('phone')} type="tel" autoComplete="tel" />
+              <TextInput {...bind('company')} autoComplete="organization" />
+            </div>
+          </Fieldset>
+          <Fieldset id="need" legend={texts.needLegend}>
+            <Select
+              {...bind('service', software?.hint)}
+              unanswered={words.select}
+              options={SERVICES.map((one) => [one, services[one]])}
+            />
+            <TextArea
+              {...bind('message', `${hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`)}
+            />
+            <Select
+              {...bind('option')}
+              unanswered={words.select}
+              options={OPTIONS.map((one) => [one, options[one]])}
+            />
+          </Fieldset>
+        </>
+      )}
+    </EnquiryForm>
   );
 }

@@ -5,18 +5,21 @@ import {ErrorSummary, Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
-import type {Labels} from './controls.ts';
+import type {Values} from './draft.ts';
 import {MEASURE} from './form-page.tsx';
 import {
   counted,
+  sentence,
   summarySentence,
   summaryTitle,
+  withLimit,
   WithLinks,
   type Errors,
   type FormWords,
+  type Labels,
   type Links,
 } from './sentences.tsx';
-import {useTitlePrefix, type LeadFormState} from './use-lead-form.ts';
+import type {LeadFormState} from './use-lead-form.ts';
 
 export interface FormFrame {
   words: FormWords;
@@ -26,11 +29,49 @@ export interface FormFrame {
   links: Links;
 }
 
+interface Binding {
+  values: Values;
+  errors: Errors;
+  words: FormWords;
+  labels: Labels;
+  /** Longest answers: near its limit the hint counts what is left. */
+  limits: Partial<Record<string, number>>;
+}
+
+/**
+ * Props of a control: `<TextInput {...bind('company')} />`. React does not control it: the draft learns its value from the
+ * page (docs/decisions/0068-the-page-is-the-draft.md).
+ */
+export function binder({values, errors, words, labels, limits}: Binding) {
+  const texts = labels as Partial<Record<string, string>>;
+  return (control: string, hint = texts[`${control}Hint`]) => ({
+    id: control,
+    label: texts[control],
+    hint: withLimit(words, hint, values[control], limits[control]),
+    defaultValue: values[control],
+    required: true,
+    error: sentence(words, labels.errors, control, errors[control]),
+  });
+}
+
+/** Puts a prefix before the page's title: the word for errors, or the name of a later screen. */
+export function useTitlePrefix(prefix: string) {
+  useEffect(() => {
+    if (!prefix) return;
+    // The server renders the response to a post without scripts with the prefix.
+    const {title} = document;
+    const bare = title.startsWith(prefix) ? title.slice(prefix.length) : title;
+    document.title = prefix + bare;
+    return () => {
+      document.title = bare;
+    };
+  }, [prefix]);
+}
+
 interface LeadFormProps extends FormFrame {
   state: LeadFormState;
-  labels: Labels;
+  labels: Labels & {submit: string};
   missing: readonly string[];
-  submitLabel: string;
   /** The status beside the button while answers are missing; by default it speaks of sending. */
   remaining?: FormWords['remaining'];
   intro?: string;
@@ -45,20 +86,14 @@ interface LeadFormProps extends FormFrame {
   children: ReactNode;
 }
 
-interface SummaryProps extends Pick<LeadFormProps, 'words' | 'labels' | 'hintInSummary'> {
-  errors: Errors;
-  /** Those that are not corrected yet; only they are shown. */
-  current: Errors;
-  controlOf: (field: string) => string;
-}
-
-function Summary({errors, current, words, labels, hintInSummary, controlOf}: SummaryProps) {
+function Summary({words, labels, hintInSummary, state}: LeadFormProps) {
+  const {errors, refused, controlOf} = state;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({preventScroll: true});
     // Focus alone would show the end of a summary that is higher than the window.
     box.current?.scrollIntoView?.();
-  }, [errors]);
+  }, [refused]);
 
   // Focuses the control without a history entry: Back belongs to the steps.
   function focusControl(event: MouseEvent) {
@@ -69,20 +104,16 @@ function Summary({errors, current, words, labels, hintInSummary, controlOf}: Sum
     control.focus();
   }
 
-  // The code of a wrong answer may change while it is corrected.
-  const fields = Object.keys(errors)
-    .filter((field) => current[field])
-    .map((field) => [field, current[field] ?? []] as const);
-  const isMissing = ([, codes]: (typeof fields)[number]) =>
-    codes.includes('required') || codes.includes('consent');
-  const somethingMissing = fields.some(isMissing);
-  const onlyMissing = fields.every(isMissing);
+  const fields = Object.entries(errors);
+  const missing = fields.filter(([, codes]) => codes.includes('required') || codes.includes('consent'));
+  // It stays mounted: a corrected answer that is wrong again does not take the focus.
+  if (!fields.length) return null;
   return (
     <div className="mb-7" onClick={focusControl}>
       <ErrorSummary
         ref={box}
-        title={hintInSummary?.title ?? summaryTitle(words, Object.keys(current).length, onlyMissing)}
-        general={somethingMissing && words.missing}
+        title={hintInSummary?.title ?? summaryTitle(words, fields.length, missing.length === fields.length)}
+        general={missing.length > 0 && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: summarySentence(words, labels, field, codes),
@@ -99,41 +130,14 @@ function failureText(words: FormWords, failure: SendFailure): string {
   return counted(words.failure.limited, Math.max(1, Math.ceil(failure.seconds / 60)));
 }
 
-/** A field that no person sees: a value in it marks the lead as suspected. */
-function Honeypot({label}: {label: string}) {
-  return (
-    <div className="absolute -left-[9999px]" aria-hidden="true">
-      <label>
-        {label}
-        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}
-
-export function LeadForm({
-  state,
-  words,
-  links,
-  labels,
-  missing,
-  submitLabel,
-  remaining = words.remaining,
-  intro = words.allRequired,
-  obstacle,
-  hintInSummary,
-  notice,
-  otherwise,
-  hidden = {},
-  titlePrefix = '',
-  aside,
-  children,
-}: LeadFormProps) {
-  const {form, errors, summary, sending, failure, controlOf, loadValidator, onSubmit} = state;
-  const hasSummary = Object.keys(summary).length > 0;
-  useTitlePrefix((hasSummary ? words.errorPrefix : '') + titlePrefix);
+export function LeadForm(props: LeadFormProps) {
+  const {state, words, links, labels, missing, notice, otherwise, hidden = {}, obstacle} = props;
+  const {remaining = words.remaining, titlePrefix = ''} = props;
+  const {form, errors, sending, failure, loadValidator, onSubmit} = state;
+  const wrong = Object.keys(errors);
+  useTitlePrefix((wrong.length ? words.errorPrefix : '') + titlePrefix);
   // The same count as in the summary: a wrong answer is still to be given.
-  const toDo = new Set([...missing, ...Object.keys(errors)]).size;
+  const toDo = new Set([...missing, ...wrong]).size;
   const filled = missing.length === 0;
   const ready = toDo === 0 && !obstacle && !sending && !failure;
 
@@ -154,15 +158,17 @@ export function LeadForm({
       onFocus={() => void loadValidator()}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {hasSummary && (
-        <Summary errors={summary} current={errors} {...{words, labels, hintInSummary, controlOf}} />
-      )}
-      <p className="text-small text-ardoise">{intro}</p>
+      <Summary {...props} />
+      <p className="text-small text-ardoise">{props.intro ?? words.allRequired}</p>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
-      <Honeypot label={words.trap} />
+      {props.children}
+      {/* A field that no person sees: a value in it marks the lead as suspected. */}
+      <label className="absolute -left-[9999px]" aria-hidden="true">
+        {words.trap}
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
       <p className="mt-9 text-small text-pretty text-ardoise">
         <WithLinks text={notice} links={links} />
       </p>
@@ -183,9 +189,9 @@ export function LeadForm({
         sendingLabel={words.sending}
         status={status()}
       >
-        {failure ? words.failure.again : submitLabel}
+        {failure ? words.failure.again : labels.submit}
       </SubmitButton>
-      {aside}
+      {props.aside}
     </form>
   );
 }

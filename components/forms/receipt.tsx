@@ -2,14 +2,14 @@
 
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {readStored, writeStored} from './draft.ts';
 import {MEASURE} from './form-page.tsx';
 import type {FormWords} from './sentences.tsx';
 
 /** The response of a lead route once the lead is stored. */
 export interface SentLead {
-  id: string;
   reference: string;
-  status: string;
 }
 
 export interface ReceiptTexts {
@@ -18,38 +18,25 @@ export interface ReceiptTexts {
   link?: {href: string; text: string};
 }
 
-const keyOf = (form: string) => `receipt-${form}`;
-
-/** The reference of the last lead of this tab: no address may hold it. Null if storage is forbidden. */
-function storedReference(form: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(form));
-  } catch {
-    return null;
-  }
-}
-
 const subscribeToNothing = () => () => {};
 
-export function useSentLead(form: 'contact' | 'quote' | 'registration') {
+/** The last lead of this tab: its reference is stored, because no address may hold it. */
+export function useSentLead(form: Kind) {
+  const key = `receipt-${form}`;
   const [sent, setSent] = useState<SentLead>();
   const [open, setOpen] = useState(false);
   const stored = useSyncExternalStore(
     subscribeToNothing,
-    () => storedReference(form),
+    () => readStored(key),
     () => null,
   );
   return {
-    reference: sent?.reference ?? stored,
+    reference: sent?.reference ?? stored ?? null,
     open,
     /** The dialog was closed: the receipt is what to read next. */
     closed: sent !== undefined && !open,
     show(lead: SentLead) {
-      try {
-        sessionStorage.setItem(keyOf(form), lead.reference);
-      } catch {
-        // Full or forbidden: the receipt stays as long as the page.
-      }
+      writeStored(key, lead.reference);
       setSent(lead);
       setOpen(true);
     },

@@ -3,7 +3,7 @@ import type french from '#messages/fr/index.ts';
 export type FormWords = typeof french.forms;
 
 /** A form's own error sentences, by field and code; the shared ones are the fallback. */
-export type FieldSentences = Partial<Record<string, Partial<Record<string, string>>>>;
+type FieldSentences = Partial<Record<string, Partial<Record<string, string>>>>;
 
 /** Bad fields with their error codes, as in a 422 response. */
 export type Errors = Record<string, string[]>;
@@ -24,55 +24,41 @@ export function summaryTitle({summary}: FormWords, count: number, missing = fals
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
+/** A form's texts: each field's label under the field's name, its hint under « nameHint », and its error sentences. */
+export type Labels = {errors: FieldSentences} & object;
+
 /** The error sentence at a field. */
 export function sentence(
   words: FormWords,
   own: FieldSentences,
   field: string,
-  codes: readonly string[] = [],
+  [code]: readonly string[] = [],
 ): string | undefined {
-  const [code] = codes;
   if (code === undefined) return undefined;
   const shared = words.errors as Partial<Record<string, string>>;
   return own[field]?.[code] ?? shared[code] ?? words.errors.invalid;
 }
 
 /** The error sentence in the summary: a shared sentence gets the field's label. */
-export function summarySentence(
-  words: FormWords,
-  {errors: own, ...labels}: {errors: FieldSentences},
-  field: string,
-  codes: readonly string[],
-): string | undefined {
-  const label: unknown = (labels as Record<string, unknown>)[field];
+export function summarySentence(words: FormWords, labels: Labels, field: string, codes: readonly string[]) {
+  const label = (labels as Partial<Record<string, string>>)[field];
   const [code] = codes;
   const shared = code === 'tooLong' || code === 'invalid' ? words.summary[code] : undefined;
-  return shared && typeof label === 'string' && !own[field]?.[code!]
+  return shared && label && !labels.errors[field]?.[code!]
     ? fill(shared, {label})
-    : sentence(words, own, field, codes);
+    : sentence(words, labels.errors, field, codes);
 }
 
 /** A hint, with the characters left or over once less than a tenth of the limit is left. */
-export function withLimit(
-  {charactersLeft, charactersOver}: FormWords,
-  hint = '',
-  value: string,
-  max = Number.MAX_SAFE_INTEGER,
-) {
+export function withLimit(words: FormWords, hint = '', value = '', max = Number.MAX_SAFE_INTEGER) {
   const left = max - value.length;
   if (left > max / 10 || left === 0) return hint;
-  const figure = left < 0 ? counted(charactersOver, -left) : counted(charactersLeft, left);
+  const figure = left < 0 ? counted(words.charactersOver, -left) : counted(words.charactersLeft, left);
   return `${hint} ${figure}`.trim();
 }
 
-interface LinkTarget {
-  href: string;
-  /** What screen readers hear after the link’s text, if it opens a new tab. */
-  newTab?: string;
-}
-
-/** Link targets by the name of their tag in messages. */
-export type Links = Record<string, LinkTarget>;
+/** Link targets by the name of their tag in messages. `newTab`: what screen readers hear, if it opens a new tab. */
+export type Links = Record<string, {href: string; newTab?: string}>;
 
 /** A text of messages whose `<name>…</name>` are links. The rest is text, never markup. */
 export function WithLinks({text, links}: {text: string; links: Links}) {

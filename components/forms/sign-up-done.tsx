@@ -53,7 +53,6 @@ interface SignUpDoneProps {
   chosen: string;
   onChoose: (name: string) => void;
   onAnother: () => void;
-  covered: boolean;
   children: ReactNode;
 }
 
@@ -75,7 +74,7 @@ export function SignUpDone(props: SignUpDoneProps) {
 
   return (
     <div className={MEASURE}>
-      <div className={`mb-6 overflow-hidden rounded-bulle ${props.covered ? 'invisible' : ''}`}>
+      <div className="mb-6 overflow-hidden rounded-bulle">
         <WelcomePanel {...tiles} chosen={chosen} />
       </div>
       {children}

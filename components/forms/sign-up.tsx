@@ -1,33 +1,22 @@
 'use client';
 
-import {useEffect, useEffectEvent, useRef, useState} from 'react';
-import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
-import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
-import {progressPercent} from '#lib/registration/progress.ts';
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {missingFields, NO_VALUES} from '#lib/registration/field-values.ts';
+import {isOfStepOne, type StepName} from '#lib/registration/fields.ts';
+import {progressPercent, STEP_TWO_PERCENT} from '#lib/registration/progress.ts';
 import {QuitDialog, ThanksDialog} from './dialog.tsx';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
-import type {FormFrame} from './lead-form.tsx';
-import {
-  leavesPage,
-  scrollToTop,
-  showStepOne,
-  showStepTwo,
-  useAnsweredStep,
-  useScrollToTop,
-  useStepAddress,
-} from './moves.ts';
+import {useTitlePrefix, type FormFrame} from './lead-form.tsx';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {fill, type Errors} from './sentences.tsx';
 import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
+import {answersInPlace} from './sign-up-fields.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
-import {answersInPlace} from './sign-up-step.ts';
-import {StepOne} from './step-one.tsx';
-import {StepTwo} from './step-two.tsx';
-import {useFullBar} from './use-full-bar.ts';
-import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
+import {StepOne, StepTwo} from './sign-up-steps.tsx';
+import type {PlainAnswer} from './use-lead-form.ts';
 
-export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
+export type SignUpAnswer = PlainAnswer & {step?: StepName};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
@@ -40,71 +29,98 @@ interface SignUpProps extends FormFrame {
   answer?: SignUpAnswer;
 }
 
-const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
+/** The query of the second screen. */
+const STEP_TWO = '?etape=2';
 
-/** A draft of its own: the tile that is chosen after a send stays in the tab. */
-const TILE_DRAFT = {name: 'tile', blank: {person: ''}};
+const asksForStepTwo = () => window.location.search === STEP_TWO;
 
-/** Milliseconds in which the bar fills after a send (ui.css, --slow): the dialog would cover it. */
-const FILL_MS = 600;
+/** Shows a screen. The second one has a history entry of its own, so that Back shows the first one. */
+function showStep(step: StepName) {
+  if (step === 'two') window.history.pushState(null, '', STEP_TWO);
+  else window.history.replaceState(window.history.state, '', window.location.pathname);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+function onMove(listener: () => void) {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+const isStill = () => !window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches;
+
+/** The progress in per cent: once done it fills from 49 to 100, or is full at once with reduced motion. */
+function useFullBar(done: boolean, progress: number): number {
+  const [percent, setPercent] = useState(STEP_TWO_PERCENT);
+  useEffect(() => {
+    if (!done || isStill()) return;
+    const timer = setInterval(() => setPercent((reached) => Math.min(100, reached + 3)), 40);
+    return () => clearInterval(timer);
+  }, [done]);
+  if (!done) return progress;
+  return isStill() ? 100 : percent;
+}
+
+/** Whether a press on a link opens another page in this tab. Another language of the form keeps the answers. */
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const {protocol, pathname, target, dataset} = link;
+  const {button, ctrlKey, metaKey, shiftKey, altKey} = event;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || target || link.download) return false;
+  return /^https?:$/.test(protocol) && !('language' in dataset) && pathname !== window.location.pathname;
+}
 
 /** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
 export function SignUp(props: SignUpProps) {
   const {texts, home, participate, sender, people, tiles, receipt, answer, ...frame} = props;
-  const {draft, values} = useDraft<SignUpControl>({
+  const {draft, values} = useDraft({
     name: 'registration',
     blank: NO_VALUES,
-    start: answer?.values,
-    notPersisted: CONSENTS,
+    start: answer?.values as Partial<typeof NO_VALUES>,
+    notPersisted: ['dataUseConsent', 'privacyConsent'],
     arrange: answersInPlace,
   });
-  const tile = useDraft<'person'>(TILE_DRAFT);
+  // A draft of its own: the tile that is chosen after a send stays in the tab.
+  const tile = useDraft({name: 'tile', blank: {person: ''}});
   const chosen = people.includes(tile.values.person) ? tile.values.person : '';
-  useAnsweredStep(answer?.step);
-  const asksForStepTwo = useStepAddress(answer?.step === 'two');
-  const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
-  const rightValues = withoutAnswers(values, Object.keys(errors));
+  const isAtStepTwo = useSyncExternalStore(onMove, asksForStepTwo, () => answer?.step === 'two');
   const stepOneDone = missingFields('one', values).length === 0;
   const sent = useSentLead('registration');
   /** The address of the last send; not stored. */
   const [email, setEmail] = useState('');
   const [another, setAnother] = useState(false);
-  const [filled, setFilled] = useState(false);
   const [leaving, setLeaving] = useState<string>();
   const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   // Also after a reload, until another person is signed up.
   const done = Boolean(sent.reference) && !another && !answer && draft.isBlank();
-  const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
-  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
-  const welcomed = sent.open && filled ? sent.reference : null;
+  const step: SignUpStep = done ? 'done' : isAtStepTwo && stepOneDone ? 'two' : 'one';
+  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', values));
+  // The dialog would cover the bar that fills.
+  const welcomed = sent.open && bar === 100 ? sent.reference : null;
 
-  useEffect(() => {
-    const timer = setTimeout(() => setFilled(sent.open), FILL_MS);
-    return () => clearTimeout(timer);
-  }, [sent.open]);
-
-  useEffect(() => {
-    // Back and Forward move between the screens.
-    function onMove() {
-      moved.current = true;
-    }
-    window.addEventListener('popstate', onMove);
-    return () => window.removeEventListener('popstate', onMove);
-  }, []);
   useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
-  useScrollToTop(draft.isBlank);
+
+  useEffect(
+    () =>
+      onMove(() => {
+        moved.current = true;
+      }),
+    [],
+  );
+
+  // A post without scripts is answered at the form's own address.
+  const showAnswered = useEffectEvent(() => answer?.step && showStep(answer.step));
+  useLayoutEffect(() => void showAnswered(), []);
 
   useEffect(() => {
-    if (asksForStepTwo && !stepOneDone) showStepOne();
-  }, [asksForStepTwo, stepOneDone]);
+    if (isAtStepTwo && !stepOneDone) showStep('one');
+  }, [isAtStepTwo, stepOneDone]);
 
   useEffect(() => {
     // A reload restores focus and scroll position itself.
     if (!moved.current) return;
     moved.current = false;
-    scrollToTop();
+    window.scrollTo?.({top: 0, behavior: 'instant'});
     // An error summary has taken the focus already.
     if (!document.activeElement?.closest?.('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
@@ -132,17 +148,18 @@ export function SignUp(props: SignUpProps) {
   }
 
   function welcome(lead: SentLead) {
-    moved.current = true;
     setEmail(values.email.trim());
     setAnother(false);
     sent.show(lead);
     draft.clear();
-    showStepOne();
+    showStep('one');
   }
 
   const proof = sent.reference && (
     <Receipt {...receipt} reference={sent.reference} words={frame.words.receipt} />
   );
+  const form = {texts, frame, draft, values};
+  const ownAnswer = answer?.step === 'two' ? undefined : answer;
   return (
     <FormPage
       rail={
@@ -151,7 +168,7 @@ export function SignUp(props: SignUpProps) {
         </SignUpRail>
       }
     >
-      {done && (
+      {step === 'done' && (
         <SignUpDone
           {...{texts, home, participate, email, sender, tiles, people, chosen}}
           words={frame.words}
@@ -160,55 +177,34 @@ export function SignUp(props: SignUpProps) {
             moved.current = true;
             setAnother(true);
           }}
-          covered={welcomed !== null}
         >
           {proof}
         </SignUpDone>
       )}
-      {step === 'one' && proof}
       {step === 'one' && (
-        <StudySummary texts={texts.asked} participate={participate} newTab={frame.words.newTab} />
-      )}
-      {step === 'one' && (
-        <StepOne
-          texts={texts}
-          frame={frame}
-          draft={draft}
-          values={values}
-          answer={
-            stepOneErrors
-              ? {errors: stepOneErrors}
-              : answer?.step === 'two'
-                ? {values: answer.values}
-                : answer
-          }
-          onErrors={setErrors}
-          onDone={() => {
-            moved.current = true;
-            setStepOneErrors(undefined);
-            showStepTwo();
-          }}
-        />
+        <>
+          {proof}
+          <StudySummary texts={texts.asked} participate={participate} newTab={frame.words.newTab} />
+          <StepOne
+            {...form}
+            answer={stepOneErrors ? {errors: stepOneErrors} : ownAnswer}
+            onDone={() => {
+              setStepOneErrors(undefined);
+              showStep('two');
+            }}
+          />
+        </>
       )}
       {step === 'two' && (
         <StepTwo
-          texts={texts}
-          frame={frame}
-          draft={draft}
-          values={values}
+          {...form}
           answer={answer?.step === 'two' ? answer : undefined}
-          onBack={() => {
-            moved.current = true;
-            showStepOne();
-          }}
+          onBack={() => showStep('one')}
           onDone={welcome}
-          onErrors={setErrors}
           onStepOneRefused={(refused) => {
-            moved.current = true;
-            setStepOneErrors(
-              Object.fromEntries(Object.entries(refused).filter(([field]) => isOfStepOne(field))),
-            );
-            showStepOne();
+            const own = Object.entries(refused).filter(([field]) => isOfStepOne(field));
+            setStepOneErrors(Object.fromEntries(own));
+            showStep('one');
           }}
         />
       )}

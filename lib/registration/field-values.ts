@@ -77,9 +77,3 @@ export function missingFields(step: StepName, values: SignUpValues): SignUpField
     'anyOf' in FIELDS[name] ? !controlsOf(name).some(filled) : !controlsOf(name).every(filled),
   );
 }
-
-/** The values, with the controls of some fields emptied: wrong answers do not count as answers. */
-export function withoutAnswers(values: SignUpValues, wrong: readonly string[]): SignUpValues {
-  const controls = fieldNames.filter((name) => wrong.includes(name)).flatMap((name) => controlsOf(name));
-  return {...values, ...Object.fromEntries(controls.map((control) => [control, '']))};
-}

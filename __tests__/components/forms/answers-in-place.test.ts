@@ -1,4 +1,4 @@
-import {answersInPlace} from '#components/forms/sign-up-step.ts';
+import {answersInPlace} from '#components/forms/sign-up-fields.tsx';
 import {splitStreet} from '#lib/forms/street.ts';
 import {NO_VALUES, stepTwoBody} from '#lib/registration/field-values.ts';
 

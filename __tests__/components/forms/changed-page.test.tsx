@@ -3,7 +3,7 @@
 import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
-import {ContactForm} from '#components/forms/contact-form.tsx';
+import {ContactForm} from '#components/forms/enquiry-form.tsx';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
@@ -103,28 +103,6 @@ describe('an island', () => {
   });
 });
 
-/** Starts a hydration that fails, and waits until the plain form is back. */
-async function hydrateInVain(start: () => void) {
-  const island = document.querySelector('[data-island]');
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  start();
-  await waitFor(() => expect(island).not.toBeInTheDocument());
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-}
-
-it('puts the form that was typed in back if the browser cannot even read it', async () => {
-  document.body.innerHTML = renderToString(
-    <Island kind="contact" form={ContactForm} props={form.props as typeof form.props & object} />,
-  );
-  set(fields.name(), 'Claire');
-  const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
-    throw new TypeError('not a function');
-  });
-  await hydrateInVain(() => hydrate(ContactForm));
-  random.mockRestore();
-  expect(document.querySelector('form')).toHaveFormValues({name: 'Claire'});
-});
-
 it('learns values that arrive without an event', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();
@@ -141,20 +119,6 @@ it('learns values that arrive without an event', async () => {
 });
 
 describe('a browser that lacks a method', () => {
-  it('lets the server validate if the check throws', async () => {
-    const calls = answerFetch(() => kept);
-    const user = userEvent.setup();
-    render(form);
-    await fillIn(user);
-    const normalize = jest.spyOn(String.prototype, 'normalize').mockImplementation(() => {
-      throw new TypeError('not a function');
-    });
-    await user.click(button());
-    await waitFor(() => expect(calls).toHaveLength(1));
-    normalize.mockRestore();
-    expect(await screen.findByRole('dialog')).toBeVisible();
-  });
-
   it('posts the form as it does without scripts if the request cannot be made', async () => {
     const calls = answerFetch(() => kept);
     const user = userEvent.setup();

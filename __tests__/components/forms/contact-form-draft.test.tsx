@@ -3,24 +3,10 @@ import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
-import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
+import {likeABrowser} from '../../support/browser.ts';
+import {fields, form} from '../../support/contact-form.tsx';
 
 beforeEach(likeABrowser);
-
-it('finds a submission id without crypto.randomUUID, which http pages do not have', async () => {
-  const calls = answerFetch(() => kept);
-  Object.defineProperty(crypto, 'randomUUID', {value: undefined, configurable: true});
-  const user = userEvent.setup();
-  render(form);
-  await fillIn(user);
-  await user.click(button());
-  await screen.findByRole('dialog');
-  expect(calls[0]?.body?.submissionId).toMatch(
-    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  );
-  Reflect.deleteProperty(crypto, 'randomUUID');
-});
 
 describe('a draft', () => {
   it('is no obstacle where it is damaged or storage is forbidden', async () => {

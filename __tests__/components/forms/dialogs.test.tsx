@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {fireEvent, render, screen} from '@testing-library/react';
+import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
 import {Dialog} from '#components/forms/dialog.tsx';
@@ -14,13 +14,7 @@ function Page() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Envoyer</Button>
-      <Dialog
-        titleId="thanks"
-        open={open}
-        onClose={close}
-        title="Merci"
-        actions={<Button onClick={close}>OK</Button>}
-      >
+      <Dialog open={open} onClose={close} title="Merci" close="OK">
         <p>Bien reçu.</p>
       </Dialog>
     </>
@@ -33,8 +27,8 @@ it('a dialog is the browser’s own modal one, named by its title, and closes on
   render(<Page />);
   for (const leave of [
     () => user.click(screen.getByRole('button', {name: 'OK'})),
-    // What Escape makes of a modal dialog.
-    async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', {cancelable: true})),
+    // What Escape does.
+    async () => act(() => screen.getByRole<HTMLDialogElement>('dialog').close()),
   ]) {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', {name: 'Envoyer'}));

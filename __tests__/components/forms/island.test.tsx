@@ -3,7 +3,7 @@ import {fireEvent, screen, waitFor} from '@testing-library/react';
 import {act, useState} from 'react';
 import {renderToString} from 'react-dom/server';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
-import {Island, type Data} from '#components/forms/hydration/island.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {WithLinks, type Links} from '#components/forms/sentences.tsx';
 
 interface SmallProps {
@@ -96,11 +96,4 @@ it('puts the server’s markup back if React throws', async () => {
   await waitFor(() => expect(document.querySelector('[data-island]')!.innerHTML).toBe(html));
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({message: 'a fault of the form'}));
-});
-
-it('accepts only props that JSON carries unchanged', () => {
-  const accepts = <Props,>(props: Data<Props>) => props;
-  expect(accepts<{a: string; b?: readonly number[]}>({a: 'x', b: [1]})).toEqual({a: 'x', b: [1]});
-  // @ts-expect-error -- the compiler must refuse a function
-  accepts<{call: () => void}>({call: () => {}});
 });

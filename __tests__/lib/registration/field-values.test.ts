@@ -1,4 +1,4 @@
-import {missingFields, NO_VALUES, registrationBody, withoutAnswers} from '#lib/registration/field-values.ts';
+import {missingFields, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 import {aRegistration, signUpValues as values} from '../../support/leads.ts';
 
@@ -30,10 +30,4 @@ it('are missing where the schema would say so', () => {
     'practice',
   ]);
   expect(missingFields('one', values({birthMonth: ''}))).toEqual(['birthDate']);
-});
-
-it('are no answers where they are wrong, whichever controls a field has', () => {
-  const counted = withoutAnswers(values(), ['email', 'birthDate', 'unknown']);
-  expect(missingFields('one', counted)).toEqual(['email', 'birthDate']);
-  expect(withoutAnswers(values(), [])).toEqual(values());
 });

@@ -1,4 +1,4 @@
-import {ContactForm} from '../contact-form.tsx';
+import {ContactForm} from '../enquiry-form.tsx';
 import {hydrate} from './hydrate.tsx';
 
 hydrate(ContactForm);

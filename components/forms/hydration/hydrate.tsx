@@ -20,13 +20,7 @@ export function hydrate<Props extends object>(Form: ComponentType<Props>): void 
       onUncaughtError(error) {
         window.reportError?.(error);
         const form = unscripted.querySelector('form');
-        try {
-          if (form) fillUnscriptedForm(form, served);
-        } catch (failure) {
-          // The browser lacks something: the form that was typed in goes back itself.
-          window.reportError?.(failure);
-          if (served) form?.replaceWith(served);
-        }
+        if (form) fillUnscriptedForm(form, served);
         island.replaceWith(unscripted);
         setTimeout(() => root.unmount());
       },

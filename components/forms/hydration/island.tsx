@@ -2,17 +2,11 @@ import type {ComponentType} from 'react';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
-/** What JSON carries unchanged: a React element or a function in the props does not compile. */
-export type Data<T> = T extends string | number | boolean | null | undefined
-  ? T
-  : T extends (...args: never[]) => unknown
-    ? never
-    : {[Key in keyof T]: Data<T[Key]>};
-
 interface IslandProps<Props extends object> {
   kind: Kind;
   form: ComponentType<Props>;
-  props: Props & Data<Props>;
+  /** What JSON carries unchanged. */
+  props: Props;
 }
 
 /**

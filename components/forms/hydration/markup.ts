@@ -2,8 +2,7 @@ import {createElement, type ComponentType} from 'react';
 import {renderToString} from 'react-dom/server';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {RenderForm} from '#lib/leads/filled-page.ts';
-import {ContactForm} from '../contact-form.tsx';
-import {QuoteForm} from '../quote-form.tsx';
+import {ContactForm, QuoteForm} from '../enquiry-form.tsx';
 import {SignUp} from '../sign-up.tsx';
 
 const FORMS = {contact: ContactForm, quote: QuoteForm, registration: SignUp} as const satisfies Record<
@@ -11,18 +10,12 @@ const FORMS = {contact: ContactForm, quote: QuoteForm, registration: SignUp} as 
   unknown
 >;
 
-/** The part of every form's properties that the title of an answer needs. */
-interface Props {
-  words: {errorPrefix: string};
-  texts: {rail?: {heading: {two: string}}};
-}
-
 /**
  * A form that was sent without scripts, again: filled as it was, with what is wrong.
  * @param props of the empty form, as its page has them
  */
 export const filledForm: RenderForm = (form, props, {status, answer}) => {
-  const {words, texts} = props as Props;
+  const {words, texts} = props as {words: {errorPrefix: string}; texts: {rail?: {heading: {two: string}}}};
   const filled = {...props, answer};
   const error = status === 200 ? '' : words.errorPrefix;
   const screen = answer.step === 'two' && texts.rail ? `${texts.rail.heading.two} · ` : '';

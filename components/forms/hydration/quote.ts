@@ -1,4 +1,4 @@
-import {QuoteForm} from '../quote-form.tsx';
+import {QuoteForm} from '../enquiry-form.tsx';
 import {hydrate} from './hydrate.tsx';
 
 hydrate(QuoteForm);

@@ -10,5 +10,4 @@ export {
   useSyncExternalStore,
 } from 'react';
 export {jsx, jsxs} from 'react/jsx-runtime';
-export {flushSync} from 'react-dom';
 export {hydrateRoot} from 'react-dom/client';

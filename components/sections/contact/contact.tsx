@@ -2,15 +2,16 @@ import {getMessages, getTranslations} from 'next-intl/server';
 import listening from '#components/artwork/files/listening.svg';
 import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
+import {ContactForm} from '#components/forms/enquiry-form.tsx';
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
+import type {PlainAnswer} from '#components/forms/use-lead-form.ts';
 import {Frame} from '#components/layout/frame.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
+export async function ContactSection({locale, answer}: {locale: Locale; answer?: PlainAnswer}) {
   const t = await getTranslations('contact');
   const {contact} = await getMessages({locale});
 

@@ -5,9 +5,10 @@ import thanks from '#components/artwork/files/thanks.svg';
 import trades from '#components/artwork/files/trades.svg';
 import years from '#components/artwork/files/years-wide.svg';
 import {Picture} from '#components/artwork/picture.tsx';
+import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
-import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
+import type {PlainAnswer} from '#components/forms/use-lead-form.ts';
 import {Frame} from '#components/layout/frame.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
@@ -29,7 +30,7 @@ interface QuoteProps {
   locale: Locale;
   service?: Service;
   software?: boolean;
-  answer?: QuoteAnswer;
+  answer?: PlainAnswer;
 }
 
 export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
