@@ -45,10 +45,6 @@ export function startConsentBanner(banner: HTMLElement, choice: ConsentChoice): 
 
   const update = () => toggleBanner(reopened || choice.read() === undefined);
   choice.onChange(update);
-  onReturn(() => {
-    reopened = false;
-    update();
-  });
 
   for (const button of all('[data-answer]', banner))
     button.addEventListener('click', () => {

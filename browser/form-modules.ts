@@ -1,11 +1,5 @@
-const START_AFTER_MS = 4000;
-const IDLE_TIMEOUT_MS = 200;
-
-/** Safari has no requestIdleCallback. */
-const whenIdle = (call: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(call, {timeout: IDLE_TIMEOUT_MS})
-    : setTimeout(call, 50);
+/** After the load event, so that what is seen first does not wait. */
+const START_AFTER_MS = 50;
 
 function preload(address: string): void {
   const link = document.createElement('link');
@@ -15,8 +9,8 @@ function preload(address: string): void {
 }
 
 /**
- * Loads the modules that hydrate the page's form: when the page is idle, at the first input, or after four seconds. Each
- * starts in its own task, so that input between them is handled.
+ * Loads the modules that hydrate the page's form: after the page, or at the first input. Each starts in its own task, so
+ * that input between them is handled.
  */
 export function startFormModules(
   list: HTMLElement,
@@ -34,11 +28,10 @@ export function startFormModules(
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  const startWhenIdle = () => whenIdle(() => void start());
+  const startSoon = () => setTimeout(() => void start(), START_AFTER_MS);
 
-  if (document.readyState === 'complete') startWhenIdle();
-  else addEventListener('load', startWhenIdle);
+  if (document.readyState === 'complete') startSoon();
+  else addEventListener('load', startSoon);
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(type, () => void start(), {capture: true, once: true});
-  setTimeout(() => void start(), START_AFTER_MS);
 }

@@ -1,8 +1,6 @@
 import {consentChoice, startConsentBanner, toggleBanner} from './consent.ts';
 import {startCopyLink} from './copy-link.ts';
-import {markCurrentHeading} from './current-heading.ts';
 import {all} from './dom.ts';
-import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
 import {loadFontOnScroll} from './load-font-on-scroll.ts';
@@ -30,13 +28,13 @@ const {consent} = document.documentElement.dataset;
 const choice = consent === undefined ? undefined : consentChoice(consent);
 
 function start(): void {
-  each('[data-forget-query]', forgetQuery);
+  // The query holds an e-mail address.
+  each('[data-forget-query]', () => history.replaceState(history.state, '', location.pathname));
   each('details[data-closes]', startDisclosure);
   each('.burger', startBurger);
   each('[data-language]', startLanguageLink);
   each('[role=tablist]', startTabs);
   each('[data-scrolls]', startScrollRow);
-  each('[data-reads]', markCurrentHeading);
   each('[data-copy]', startCopyLink);
   each('[data-waits]', loadFontOnScroll);
   each('[data-receipt]', showReference);

@@ -18,10 +18,8 @@ export function startVideo(video: HTMLElement, choice: ConsentChoice): void {
   if (!(link instanceof HTMLAnchorElement) || !play || !question) return;
   let player: HTMLIFrameElement | undefined;
 
-  const hadFocus = document.activeElement === link;
   link.hidden = true;
   play.hidden = false;
-  if (hadFocus) play.focus({preventScroll: true});
 
   const toggleQuestion = (visible: boolean) => {
     question.hidden = !visible;

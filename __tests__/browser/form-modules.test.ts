@@ -47,17 +47,3 @@ it.each(['pointerdown', 'keydown', 'focusin'])('begins at once with the first %s
   document.body.dispatchEvent(new Event(type, {bubbles: true}));
   expect(begun).toEqual(MODULES.slice(0, 1));
 });
-
-it('waits for a browser that says when it is idle', () => {
-  const idle: (() => void)[] = [];
-  Reflect.set(window, 'requestIdleCallback', (call: () => void) => idle.push(call));
-  try {
-    start('complete');
-    jest.advanceTimersByTime(1000);
-    expect(begun).toEqual([]);
-    idle.forEach((call) => call());
-    expect(begun).toEqual(MODULES.slice(0, 1));
-  } finally {
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-  }
-});

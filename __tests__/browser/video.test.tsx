@@ -12,7 +12,6 @@ const HOST = 'video.exemple.invalid';
 const VERSION = '1-abcdef';
 const play = () => screen.getByRole('button', {name: `Lire la vidéo avec ${HOST}`});
 const player = () => screen.queryByTitle('Vidéo de présentation');
-const link = () => screen.queryByRole('link', {name: `Voir la vidéo sur ${HOST}`});
 
 let choice: ConsentChoice;
 function start() {
@@ -36,18 +35,6 @@ beforeEach(() => {
       still="…"
     />,
   );
-});
-
-it('hands the focus of the link to the button', () => {
-  link()?.focus();
-  start();
-  expect(link()).toBeNull();
-  expect(play()).toHaveFocus();
-});
-
-it('does not move the focus at the start', () => {
-  start();
-  expect(document.body).toHaveFocus();
 });
 
 it('plays with one press after consent, and requests nothing of the host before it', async () => {

@@ -84,16 +84,15 @@ export function useLeadForm<Done>({
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Validate>>(undefined);
   const busy = useRef(false);
-  const [validate, setValidate] = useState<Validate>(() => onServer);
   /** The errors when the button was pressed, with the values that had them. */
-  const [refused, setRefused] = useState({errors: answer?.errors ?? {}, values});
+  const [refused, setRefused] = useState({errors: answer?.errors ?? {}, values, validate: onServer});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);
 
   /** The refused errors that are not corrected: one that only the server finds stays until its answer changes. */
   function current(): Errors {
     if (!Object.keys(refused.errors).length) return {};
-    const [before, now] = [validate(refused.values), validate(values)];
+    const [before, now] = [refused.validate(refused.values), refused.validate(values)];
     const changed = Object.keys(values).filter((name) => values[name] !== refused.values[name]);
     const left = Object.entries(refused.errors).flatMap(([field, codes]): [string, string[]][] => {
       if (now[field]) return [[field, now[field]]];
@@ -131,18 +130,14 @@ export function useLeadForm<Done>({
     };
   }
 
-  async function loadValidator(): Promise<Validate> {
-    const loaded = await (loading.current ??= importValidator().catch(() => onServer));
-    setValidate(() => loaded);
-    return loaded;
-  }
+  const loadValidator = () => (loading.current ??= importValidator().catch(() => onServer));
 
   /** Shows errors in the page's order. */
-  function refuse(found: Errors) {
+  function refuse(found: Errors, validate: Validate) {
     const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
     const place = (field: string) => names.indexOf(controlOf(field));
     const errors = Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
-    setRefused({errors, values: draft.values()});
+    setRefused({errors, values: draft.values(), validate});
   }
 
   /** Shows what is wrong. @returns the response once the lead is stored */
@@ -150,9 +145,10 @@ export function useLeadForm<Done>({
     try {
       draft.learn();
       const honeypot = new FormData(element).get(HONEYPOT_FIELD);
-      const found = (await loadValidator())(draft.values());
+      const validate = await loadValidator();
+      const found = validate(draft.values());
       setFailure(undefined);
-      refuse(found);
+      refuse(found, validate);
       if (Object.keys(found).length) return;
       setSending(true);
       const reply = await send(draft.values(), {
@@ -161,7 +157,7 @@ export function useLeadForm<Done>({
         ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
       });
       setSending(false);
-      if (reply.kind === 'refused') refuse(reply.errors);
+      if (reply.kind === 'refused') refuse(reply.errors, validate);
       if (reply.kind === 'failed') setFailure(reply.failure);
       if (reply.kind === 'done') return reply;
     } catch (error) {

@@ -27,7 +27,6 @@ async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
     <nav
       className="sticky top-[calc(var(--nav)+32px)] hidden self-start desk:block"
       aria-labelledby="contents"
-      data-reads
     >
       <p className="mb-3 text-small font-semibold" id="contents">
         {t('contents')}
@@ -35,9 +34,8 @@ async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
       <ol lang={lang}>
         {headings.map(({anchor, text}) => (
           <li key={anchor} className="border-l-2 border-joint hover:border-brique">
-            {/* The dot of the heading that is being read (browser/current-heading.ts), on the line. */}
             <a
-              className="reading-place relative block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
+              className="block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit"
               href={`#${anchor}`}
             >
               {boundWords(text, lang)}

@@ -64,7 +64,6 @@ export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddr
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,96px)] desk:grid-cols-[3fr_8fr]">
         <nav
           aria-labelledby="sommaire"
-          data-reads
           className="-ml-2 pl-2 text-small print:hidden desk:sticky desk:top-[calc(var(--nav)+32px)] desk:max-h-[calc(100svh-var(--nav)-64px)] desk:self-start desk:overflow-y-auto"
         >
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
@@ -73,9 +72,8 @@ export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddr
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
-                {/* A dot marks the part in view (browser/current-heading.ts). Bold text would move the list. */}
                 <a
-                  className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
+                  className="grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline pointer-coarse:py-3"
                   href={`#${id}`}
                 >
                   <span>
