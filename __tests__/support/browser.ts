@@ -46,6 +46,7 @@ export function likeABrowser() {
     this.dispatchEvent(new Event('close'));
   };
   window.scrollTo = () => {};
+  window.scrollBy = () => {};
   Element.prototype.scrollIntoView = () => {};
   sessionStorage.clear();
   document.title = 'Page';

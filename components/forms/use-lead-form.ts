@@ -1,4 +1,5 @@
 import {useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
+import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
@@ -63,6 +64,13 @@ export function tellStep(draft: Pick<Draft, 'tell'>, form: Kind, step: FormStep)
   if (draft.tell(step)) navigator.sendBeacon?.('/api/visits', new URLSearchParams({form, step}));
 }
 
+/** Keeps a field where it is on the screen while a summary or an error above it goes. */
+function keepInPlace(field: Element, change: () => void) {
+  const {top} = field.getBoundingClientRect();
+  flushSync(change);
+  window.scrollBy?.({top: field.getBoundingClientRect().top - top, behavior: 'instant'});
+}
+
 const same = (name: string) => name;
 
 /**
@@ -108,8 +116,8 @@ export function useLeadForm<Done>({
     if (!element) return;
     const detach = draft.attach(element);
     // Of the element itself: React passes over events of values that a script has set.
-    const onInput = () => {
-      draft.learn(false);
+    const onInput = ({target}: Event) => {
+      keepInPlace(target as Element, () => draft.learn(false));
       begin();
     };
     const onChange = () => draft.learn();

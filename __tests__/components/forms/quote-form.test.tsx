@@ -84,9 +84,17 @@ it('comes with the service of the page that led to it, which a draft without one
   expect(screen.getByText('Encore 7 réponses avant l’envoi')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
   unmount();
-  render(preset);
+  const again = render(preset);
   expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
   expect(screen.getByLabelText('Service')).toHaveValue('4');
+  // A choice is kept, until the page of another service leads here.
+  await userEvent.selectOptions(screen.getByLabelText('Service'), '3');
+  again.unmount();
+  const reloaded = render(preset);
+  expect(screen.getByLabelText('Service')).toHaveValue('3');
+  reloaded.unmount();
+  render(<QuoteForm {...form.props} service="1" />);
+  expect(screen.getByLabelText('Service')).toHaveValue('1');
 });
 
 it('drops an unchanged preset message from the draft, and keeps an edited one', async () => {

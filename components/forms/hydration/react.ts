@@ -10,4 +10,5 @@ export {
   useSyncExternalStore,
 } from 'react';
 export {jsx, jsxs} from 'react/jsx-runtime';
+export {flushSync} from 'react-dom';
 export {hydrateRoot} from 'react-dom/client';
