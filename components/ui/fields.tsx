@@ -9,32 +9,17 @@ interface FieldTexts {
   optional?: string;
 }
 
-function describedBy({id, hint, error}: Pick<FieldTexts, 'id' | 'hint' | 'error'>): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-}
+type Linked = Pick<FieldTexts, 'id' | 'hint' | 'error'>;
 
-/** Splits props into those of the field and those of the control, with the ARIA attributes that link the two. */
-function splitFieldProps<Props extends FieldTexts & {className?: string; name?: string}>({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  name = id,
-  ...rest
-}: Props) {
-  return {
-    field: {id, label, hint, error, optional, className},
-    control: {
-      id,
-      name,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy({id, hint, error}),
-      ...rest,
-    },
-  };
-}
+const describedBy = ({id, hint, error}: Linked) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** The attributes that link a control to its field. */
+const linkedTo = (field: Linked) => ({
+  name: field.id,
+  'aria-invalid': field.error ? true : undefined,
+  'aria-describedby': describedBy(field),
+});
 
 function FieldError({id, children}: {id: string; children: ReactNode}) {
   return (
@@ -45,31 +30,29 @@ function FieldError({id, children}: {id: string; children: ReactNode}) {
   );
 }
 
-/** Label, hint, error and control, from top to bottom. The control itself says `aria-invalid` and `aria-describedby`. */
-function Field({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className = '',
-  children,
-}: FieldTexts & {className?: string; children: ReactNode}) {
+const HintAndError = ({id, hint, error}: Linked) => (
+  <>
+    {hint && (
+      // May hold the count of remaining characters.
+      <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
+        {hint}
+      </p>
+    )}
+    {error && <FieldError id={id}>{error}</FieldError>}
+  </>
+);
+
+/** Label, hint, error and control, from top to bottom. */
+function Field({label, optional, children, ...texts}: FieldTexts & {children: ReactNode}) {
   return (
-    <div className={`field ${error ? 'field-wrong' : ''} ${className}`.trim()}>
+    <div className={texts.error ? 'field field-wrong' : 'field'}>
       {/* Texts come and go in an element of their own: an extension may have moved the control. */}
       <div className="contents">
-        <label className="field-label" htmlFor={id}>
+        <label className="field-label" htmlFor={texts.id}>
           <span>{label}</span>
           {optional && <span className="font-normal text-ardoise"> {optional}</span>}
         </label>
-        {hint && (
-          // May hold the count of remaining characters.
-          <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
-            {hint}
-          </p>
-        )}
-        {error && <FieldError id={id}>{error}</FieldError>}
+        <HintAndError {...texts} />
       </div>
       {children}
     </div>
@@ -103,40 +86,35 @@ export function Fieldset({
       <legend className={question ? 'float-left field-label' : 'mb-5 font-display text-legend font-bold'}>
         <span>{legend}</span>
       </legend>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <HintAndError {...{id, hint, error}} />
       {children}
     </fieldset>
   );
 }
 
-export type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
+export type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-export function TextInput(props: TextInputProps) {
-  const {field, control} = splitFieldProps(props);
+export function TextInput({label, optional, hint, error, ...input}: TextInputProps) {
+  const field = {id: input.id, label, optional, hint, error};
   return (
     <Field {...field}>
-      <input className="control" type="text" {...control} />
+      <input className="control" type="text" {...linkedTo(field)} {...input} />
     </Field>
   );
 }
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-export function TextArea(props: TextAreaProps) {
-  const {field, control} = splitFieldProps(props);
+export function TextArea({label, optional, hint, error, ...area}: TextAreaProps) {
+  const field = {id: area.id, label, optional, hint, error};
   return (
     <Field {...field}>
-      <textarea className="control min-h-36 resize-y" rows={5} {...control} />
+      <textarea className="control min-h-36 resize-y" rows={5} {...linkedTo(field)} {...area} />
     </Field>
   );
 }
 
-interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children' | 'className'> {
   unanswered?: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -144,23 +122,24 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 /** Longer labels do not fit in one line of a phone, in letters. */
 const LONG = 24;
 
-/** A native select with the look of our fields; its current value is `defaultValue` (components/forms/controls.ts). */
-export function Select({unanswered, options, ...props}: SelectProps) {
-  const {field, control} = splitFieldProps(props);
-  const [, chosen = ''] = options.find(([value]) => value === props.defaultValue) ?? [];
+/** A native select with the look of our fields; its current value is `defaultValue`. */
+export function Select({label, optional, hint, error, unanswered, options, ...select}: SelectProps) {
+  const field = {id: select.id, label, optional, hint, error};
+  const [, chosen = ''] = options.find(([value]) => value === select.defaultValue) ?? [];
   return (
     <Field {...field}>
       <div className="relative">
         <select
           className="control appearance-none overflow-hidden pr-11 text-ellipsis whitespace-normal"
-          {...control}
+          {...linkedTo(field)}
           // An explicit false: Chromium exposes an empty required select as invalid from the start.
-          aria-invalid={Boolean(props.error)}
+          aria-invalid={Boolean(error)}
+          {...select}
         >
           {unanswered && <option value="">{unanswered}</option>}
-          {options.map(([value, label]) => (
+          {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {label}
+              {text}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
-import type {ComponentProps} from 'react';
+import type {ReactNode} from 'react';
 import {Icon} from './icon.tsx';
 
-interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
+interface SubmitButtonProps {
   filled: boolean;
   sending?: boolean;
   sendingLabel: string;
@@ -9,29 +9,20 @@ interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'dis
   status?: string;
   /** Nothing is left to do: the status has a check mark. */
   ready?: boolean;
+  children: ReactNode;
 }
 
 /**
  * Grey while an answer is missing, with the dawn gradient once all are given. It is never disabled: pressed while grey, it
  * shows what is missing. Texts are in elements of their own: translators replace text nodes, and React would miss them.
  */
-export function SubmitButton({
-  filled,
-  sending,
-  sendingLabel,
-  status,
-  ready,
-  children,
-  className = '',
-  ...rest
-}: SubmitButtonProps) {
+export function SubmitButton({filled, sending, sendingLabel, status, ready, children}: SubmitButtonProps) {
   return (
     <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       <button
         type="submit"
-        className={`button ${filled || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full fold:w-auto fold:min-w-60 ${className}`}
+        className={`button ${filled || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full fold:w-auto fold:min-w-60`}
         aria-busy={sending || undefined}
-        {...rest}
       >
         <span>{sending ? sendingLabel : children}</span>
         {!sending && filled && <Icon name="arrow" />}
