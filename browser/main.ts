@@ -6,7 +6,6 @@ import {startLanguageLink} from './language-link.ts';
 import {loadFontOnScroll} from './load-font-on-scroll.ts';
 import {startBurger, startDisclosure} from './menus.ts';
 import {startScrollRow} from './scroll-row.ts';
-import {showReference} from './show-reference.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
 
@@ -27,6 +26,11 @@ for (const kind of ['error', 'unhandledrejection'])
 const {consent} = document.documentElement.dataset;
 const choice = consent === undefined ? undefined : consentChoice(consent);
 
+/** A form that was posted by the browser leaves its draft behind; no link leads to its thanks, only the post has a referrer. */
+function dropDraft({dataset}: HTMLElement): void {
+  if (document.referrer) sessionStorage.removeItem(`draft-${dataset.sent}`);
+}
+
 function start(): void {
   // The query holds an e-mail address.
   each('[data-forget-query]', () => history.replaceState(history.state, '', location.pathname));
@@ -37,7 +41,7 @@ function start(): void {
   each('[data-scrolls]', startScrollRow);
   each('[data-copy]', startCopyLink);
   each('[data-waits]', loadFontOnScroll);
-  each('[data-receipt]', showReference);
+  each('[data-sent]', dropDraft);
   if (choice) {
     each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));

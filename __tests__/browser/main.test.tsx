@@ -9,6 +9,8 @@ import {sendPage} from '../support/sent-page.ts';
 it('starts the behaviours of the page; one that fails stops no other', async () => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
   window.history.pushState(null, '', '/?Email=a');
+  sessionStorage.setItem('draft-quote', '{}');
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/devis');
   sendPage(
     <>
       <ConsentBanner texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
@@ -23,6 +25,7 @@ it('starts the behaviours of the page; one that fails stops no other', async () 
       />
       <ScrollRow aria-label="Exemples" />
       <span data-forget-query />
+      <div data-sent="quote" />
       <script type="application/json" id="form-modules">
         no JSON
       </script>
@@ -39,6 +42,7 @@ it('starts the behaviours of the page; one that fails stops no other', async () 
   expect(screen.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('tab', {selected: true})).toHaveAttribute('tabindex', '0');
   expect(window.location.search).toBe('');
+  expect(sessionStorage).toHaveLength(0);
   for (const kind of ['error', 'error', 'unhandledrejection']) window.dispatchEvent(new Event(kind));
   expect(sendBeacon.mock.calls).toEqual([
     ['/api/errors', 'error'],

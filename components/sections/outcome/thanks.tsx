@@ -10,24 +10,11 @@ interface ReceiptProps {
   children: ReactNode;
 }
 
-/**
- * Follows a sent form. The reference is never in an address: the form's script stores it in the tab and
- * browser/show-reference.ts shows it. Without scripts the page says what to quote instead.
- */
+/** Follows a form that the browser posted: no address holds its reference, so the page says what to quote instead. */
 async function ReceiptBubble({steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
   return (
     <div className="rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]">
-      <p className="mb-8" data-reference hidden suppressHydrationWarning>
-        <span className="block text-small text-ardoise">{t('reference')}</span>
-        {/* In development React hydrates the whole page: it keeps a changed text, and drops one in an empty element. */}
-        <b
-          className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]"
-          suppressHydrationWarning
-        >
-          …
-        </b>
-      </p>
       <ol className="receipt-steps" role="list">
         {steps.map((step, index) => (
           <li key={step} aria-current={index === 0 ? 'step' : undefined}>
@@ -36,14 +23,7 @@ async function ReceiptBubble({steps, children}: ReceiptProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-7 text-small text-ardoise">
-        <span data-with-reference hidden suppressHydrationWarning>
-          {t('withReference')}
-        </span>
-        <span data-without-reference suppressHydrationWarning>
-          {t('withoutReference')}
-        </span>
-      </p>
+      <p className="mt-7 text-small text-ardoise">{t('withoutReference')}</p>
       <p className="mt-8">{children}</p>
     </div>
   );
@@ -70,7 +50,7 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
 }
 
 interface ThanksCardProps {
-  /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
+  /** The form's name: browser/main.ts drops its draft. */
   of: 'contact' | 'quote' | 'registration';
   form: string;
   title: string;
@@ -81,16 +61,14 @@ interface ThanksCardProps {
 }
 
 /**
- * The thanks for a form that was sent: with the reference of this tab (browser/show-reference.ts), or where a plain post
- * led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
+ * The thanks for a form that was sent, where a plain post led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
  */
 export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
   const t = await getTranslations('errors.unsent');
   return (
     <Thanks
       id={SENT}
-      data-receipt={of}
-      suppressHydrationWarning
+      data-sent={of}
       picture={picture}
       title={
         <>
