@@ -33,34 +33,16 @@ async function fill(engine: Engine, values: Values): Promise<void> {
   }
 }
 
-/** Wraps every text, and each new one, as the translators of browsers do. */
-function translate(): void {
-  const wrap = () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option, font')) continue;
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    }
-  };
-  wrap();
-  new MutationObserver(wrap).observe(document.body, {childList: true, characterData: true, subtree: true});
-}
-
 /** Whether React has taken over the form of the page. */
 const isHydrated = () =>
   Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps'));
 
 /** Sends a form whose empty screens were refused first, until the thanks. @returns the mails about it that arrived */
-async function walk(engine: Engine, site: Site, {path, screens}: FormWalk, change?: () => void) {
+async function walk(engine: Engine, site: Site, {path, screens}: FormWalk) {
   const email = anAddress();
   await engine.open(URL_OF_SITE + path);
   // A press on what React is just replacing is lost.
   await expect.poll(() => engine.run(isHydrated)).toBe(true);
-  if (change) await engine.run(change);
   for (const values of screens) {
     await engine.appears(`#${Object.keys(values)[0]}`);
     await engine.press(SUBMIT);
@@ -82,11 +64,5 @@ for (const [name, start] of Object.entries(ENGINES)) {
     test(`${name}, ${form.path}: says what is missing, takes the answers, thanks`, async ({site}) => {
       const engine = await start();
       expect(await walk(engine, site, form).finally(engine.close)).toHaveLength(1);
-    });
-
-  if (NIGHTLY)
-    test(`${name}: a translated form does the same`, async ({site}) => {
-      const engine = await start();
-      expect(await walk(engine, site, FORMS[0]!, translate).finally(engine.close)).toHaveLength(1);
     });
 }

@@ -54,13 +54,3 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   expect(fields.email()).toHaveValue('claire@gmail.com');
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });
-
-it('shows how many characters are left near the limit', async () => {
-  const user = userEvent.setup();
-  render(form);
-  await user.click(fields.name());
-  await user.paste('x'.repeat(140));
-  expect(fields.name()).toHaveAccessibleDescription('Encore 10\u00a0caractères');
-  await user.paste('x'.repeat(11));
-  expect(fields.name()).toHaveAccessibleDescription('1\u00a0caractère de trop');
-});

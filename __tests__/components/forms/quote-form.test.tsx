@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {render, screen, within} from '@testing-library/react';
+import {render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
@@ -20,19 +20,6 @@ const form = (
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 
 beforeEach(likeABrowser);
-
-it('has eight required fields, and names each missing one', async () => {
-  const user = userEvent.setup();
-  render(form);
-  expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeVisible();
-  await user.click(button());
-  const summary = await screen.findByRole('alert');
-  expect(
-    within(summary)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(Object.keys(aQuote()).map((control) => `#${control}`));
-});
 
 it('sends codes, whatever the labels say, then thanks and is empty', async () => {
   const calls = answerFetch(() => kept);

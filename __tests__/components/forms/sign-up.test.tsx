@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {render, screen, waitFor, within} from '@testing-library/react';
+import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepOne, finish, next, reachStepTwo, resume, routes, signUp} from '../../support/sign-up.tsx';
@@ -10,22 +10,6 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  it('lists missing answers, a date once', async () => {
-    routes();
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    expect(screen.getByText('Encore 5 réponses avant l’étape 2')).toBeVisible();
-    await user.type(screen.getByLabelText('Jour'), '29');
-    await user.click(next());
-    const summary = await screen.findByRole('alert');
-    await waitFor(() => expect(summary).toHaveFocus());
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['#lastName', '#firstName', '#email', '#gender', '#birthDay']);
-  });
-
   it.each([
     ['31', '2', '1984', 'Saisissez une date qui existe'],
     ['1', '1', '2999', 'Cette date est dans le futur'],
