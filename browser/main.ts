@@ -1,5 +1,4 @@
 import {consentChoice, startConsentBanner, toggleBanner} from './consent.ts';
-import {startCopyLink} from './copy-link.ts';
 import {all} from './dom.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
@@ -39,7 +38,6 @@ function start(): void {
   each('[data-language]', startLanguageLink);
   each('[role=tablist]', startTabs);
   each('[data-scrolls]', startScrollRow);
-  each('[data-copy]', startCopyLink);
   each('[data-waits]', loadFontOnScroll);
   each('[data-sent]', dropDraft);
   if (choice) {

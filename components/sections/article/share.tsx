@@ -2,30 +2,6 @@ import {getTranslations} from 'next-intl/server';
 import type {Article} from '#lib/blog/article.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 
-interface CopyLinkProps {
-  address: string;
-  className: string;
-  texts: {copy: string; copied: string; failed: string};
-}
-
-/** A button that copies the address (browser/copy-link.ts); invisible without a script. */
-export function CopyLink({address, className, texts}: CopyLinkProps) {
-  return (
-    <>
-      <button
-        type="button"
-        className={`invisible ${className}`}
-        data-copy={address}
-        data-copied={texts.copied}
-        data-failed={texts.failed}
-      >
-        {texts.copy}
-      </button>
-      <span role="status" className="text-small text-ardoise" />
-    </>
-  );
-}
-
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
 export async function ArticleShare({article, path}: {article: Article; path: string}) {
@@ -50,11 +26,6 @@ export async function ArticleShare({article, path}: {article: Article; path: str
           </a>
         </li>
       </ul>
-      <CopyLink
-        address={address}
-        className={LINK}
-        texts={{copy: t('copy'), copied: t('copied'), failed: t('notCopied')}}
-      />
     </div>
   );
 }
