@@ -1,6 +1,6 @@
 'use client';
 
-import {useEffect, useEffectEvent, useState} from 'react';
+import {useState} from 'react';
 import {TextInput, type TextInputProps} from '#components/ui/fields.tsx';
 import type {Draft} from './draft.ts';
 import {fill, type FormWords} from './sentences.tsx';
@@ -23,13 +23,6 @@ export function EmailInput({words, draft, hint, ...rest}: EmailInputProps) {
   const [suggestion, setSuggestion] = useState({of: '', address: ''});
   const wrong = rest.error === words.errors.email;
 
-  const suggest = () => suggestionFor(typed).then(setSuggestion);
-  // The answer to a plain post: its field is not left.
-  const suggestForError = useEffectEvent(suggest);
-  useEffect(() => {
-    if (wrong) void suggestForError();
-  }, [wrong]);
-
   return (
     <>
       <TextInput
@@ -41,7 +34,7 @@ export function EmailInput({words, draft, hint, ...rest}: EmailInputProps) {
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        onBlur={() => void suggest()}
+        onBlur={() => void suggestionFor(typed).then(setSuggestion)}
       />
       <div aria-live="assertive" aria-atomic="true">
         {suggestion.address && suggestion.of === typed && (

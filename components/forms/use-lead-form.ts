@@ -1,4 +1,4 @@
-import {useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
+import {useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
@@ -109,26 +109,22 @@ export function useLeadForm<Done>({
     return Object.fromEntries(left);
   }
 
-  const begin = useEffectEvent(() => begins && tellStep(draft, begins, 'begun'));
-
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
     const detach = draft.attach(element);
-    // Of the element itself: React passes over events of values that a script has set.
-    const onInput = ({target}: Event) => {
-      keepInPlace(target as Element, () => draft.learn(false));
-      begin();
+    const listeners = new AbortController();
+    const learn = ({type, target}: Event) => {
+      keepInPlace(target as Element, () => draft.learn(type === 'change'));
+      if (begins) tellStep(draft, begins, 'begun');
     };
-    const onChange = () => draft.learn();
-    element.addEventListener('input', onInput);
-    element.addEventListener('change', onChange);
+    // Of the element itself: React passes over events of values that a script has set.
+    for (const type of ['input', 'change']) element.addEventListener(type, learn, listeners);
     return () => {
-      element.removeEventListener('input', onInput);
-      element.removeEventListener('change', onChange);
+      listeners.abort();
       detach();
     };
-  }, [draft]);
+  }, [draft, begins]);
 
   async function importValidator(): Promise<Validate> {
     const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);

@@ -39,16 +39,6 @@ const reactFrom = (file: string): Plugin => ({
   },
 });
 
-/** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
-function checkImports(bundle: {text: string}, file: string, exported: readonly string[]): void {
-  const imports = bundle.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)"/g);
-  const names = [...imports]
-    .filter(([, , from]) => from === file)
-    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
-  const missing = names.filter((name) => !exported.includes(name));
-  if (missing.length) throw new Error(`${entry('react')} has to export ${missing.join(', ')} too.`);
-}
-
 /**
  * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
  * its content, so that browsers may cache it for ever.
@@ -57,7 +47,7 @@ export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> 
   // A package of development: a release starts without it.
   const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
-    const {outputFiles, metafile} = await build({
+    const {outputFiles} = await build({
       absWorkingDir: process.cwd(),
       entryPoints: {[name]: source},
       outdir,
@@ -71,14 +61,12 @@ export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> 
       define: {'process.env.NODE_ENV': '"production"'},
       ...options,
       write: false,
-      metafile: true,
     });
     const [file] = outputFiles;
-    const [output] = Object.values(metafile.outputs);
-    if (!file || !output) throw new Error(`esbuild made no file of ${source}.`);
+    if (!file) throw new Error(`esbuild made no file of ${source}.`);
     mkdirSync(outdir, {recursive: true});
     writeFileSync(file.path, file.contents);
-    return {name: path.basename(file.path), text: file.text, exports: output.exports};
+    return path.basename(file.path);
   }
   const [site, react] = await Promise.all([
     bundle('site', 'browser/main.ts', {format: 'iife'}),
@@ -86,13 +74,12 @@ export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> 
   ]);
   const forms = await Promise.all(
     (Object.keys(FORM_PAGES) as FormName[]).map(async (form): Promise<[FormName, readonly string[]]> => {
-      const file = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
-      checkImports(file, react.name, react.exports);
-      return [form, [address(react.name), address(file.name)]];
+      const file = await bundle(form, entry(form), {plugins: [reactFrom(react)]});
+      return [form, [address(react), address(file)]];
     }),
   );
   return {
-    module: address(site.name),
+    module: address(site),
     forms: Object.fromEntries(forms) as Record<FormName, readonly string[]>,
   };
 }
