@@ -20,7 +20,7 @@ interface DialogProps {
 const BUTTON = 'w-full fold:w-auto';
 
 /** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
-export function Dialog({open, onClose, title, children, close, action, cover}: DialogProps) {
+function Dialog({open, onClose, title, children, close, action, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
