@@ -14,7 +14,7 @@ function daysOf(since: string): number {
   return Math.ceil(duration / DAY_MS);
 }
 
-const blocks = ({days, sources, visits, articles, seconds, refused}: Report): string[] => [
+const blocks = ({days, sources, visits, articles, refused}: Report): string[] => [
   table(
     ['day', 'kind', 'received', 'delivered', 'parked', 'suspected'],
     days.map((row) => [
@@ -23,7 +23,7 @@ const blocks = ({days, sources, visits, articles, seconds, refused}: Report): st
       ...[row.received, row.delivered, row.parked, row.suspected].map(String),
     ]),
   ),
-  `Seconds to delivery: half within ${seconds?.median ?? '–'}, all within ${seconds?.most ?? '–'}. Refused: ${JSON.stringify(refused)}.`,
+  `Refused: ${JSON.stringify(refused)}.`,
   table(
     ['source', 'kind', 'leads'],
     sources.map(({source, kind, count}) => [source, kind, String(count)]),

@@ -1,35 +1,30 @@
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import {copyFileSync, globSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {faultSentence, isAdvice} from '#lib/blog/article-faults.ts';
-import {articleFiles, articleFolder, picturesBeside, type ArticleFile} from '#lib/blog/article-folder.ts';
+import {
+  ARTICLES,
+  articleFiles,
+  articleFolder,
+  picturesBeside,
+  type ArticleFile,
+} from '#lib/blog/article-folder.ts';
 import {checkFiles, faultLine} from '#lib/blog/article-source.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {authorOf} from '#lib/blog/authors.ts';
-import {readArticleFile} from '#lib/blog/check-article.ts';
-import {readFrontMatter, type FrontMatter} from '#lib/blog/front-matter.ts';
+import {readArticleFile, type ReadFile} from '#lib/blog/check-article.ts';
+import {readFrontMatter} from '#lib/blog/front-matter.ts';
 import {frontMatterOf} from '#lib/blog/markdown.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import type {Author} from '#lib/config/content.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {signatureOf} from '#lib/config/signature.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
-import {ownText} from './documents.ts';
+import {ownText, putPicture} from './documents.ts';
 import type {Language} from './request.ts';
 
-const NO_FIELDS: FrontMatter = {title: '', draft: false, sample: false};
-function fieldsOf(source: string): FrontMatter {
+function fieldsOf(source: string) {
   const front = frontMatterOf(source);
-  return front ? readFrontMatter(front.yaml, front.line).fields : NO_FIELDS;
+  return readFrontMatter(front?.yaml ?? '', front?.line ?? 1).fields;
 }
 
 const pathOf = ({folder, name}: ArticleFile) => path.join(folder, name);
@@ -51,9 +46,7 @@ export function listed(language: Language): ListedFile[] {
     .map((files): ListedFile => {
       const {number, french, english} = files;
       const {article, faults} = checkFiles(files);
-      const {title, sample, draft, date} = french[0]
-        ? fieldsOf(readFileSync(pathOf(french[0]), 'utf8'))
-        : NO_FIELDS;
+      const {title, sample, draft, date} = fieldsOf(french[0] ? readFileSync(pathOf(french[0]), 'utf8') : '');
       const isLater = date !== undefined && Date.parse(date) > Date.now();
       return {
         number,
@@ -87,23 +80,10 @@ export function withDraft(source: string, draft: boolean): string {
 /** Of the desk alone, so that it may remove what it put there. */
 const PHOTOS = 'bureau';
 
-/** Puts photos beside the articles. @returns the lines that show them; a file that is no photo is left out */
-export async function addPhotos(photos: readonly File[], alternative: string): Promise<string[]> {
-  const lines: string[] = [];
-  const folder = path.join(articleFolder(), PHOTOS);
-  for (const photo of photos) {
-    const bytes = Buffer.from(await photo.arrayBuffer());
-    const kind = signatureOf(bytes);
-    if (!kind || kind === 'svg' || kind === 'avif') continue;
-    const base = slugOf(path.parse(photo.name).name);
-    const names = Array.from({length: 1000}, (_, at) => `${base}${at ? `-${at}` : ''}.${kind}`);
-    const name = names.find((one) => !existsSync(path.join(folder, one)));
-    if (!name) continue;
-    mkdirSync(folder, {recursive: true});
-    writeFileSync(path.join(folder, name), bytes, {flag: 'wx'});
-    lines.push(`![${alternative.replace(/[[\]\n]/g, ' ').trim() || 'aucune'}](${PHOTOS}/${name})`);
-  }
-  return lines;
+/** Puts a photo beside the articles. @returns the line that shows it @throws {ImageError} */
+export async function addPhoto(photo: File, alternative: string): Promise<string> {
+  const name = await putPicture(`${ARTICLES}/${PHOTOS}`, photo);
+  return `![${alternative.replace(/[[\]\n]/g, ' ').trim() || 'aucune'}](${PHOTOS}/${name})`;
 }
 
 /** Removes photos that the desk added for an article that was not kept. One of today may be in a form that is open. */
@@ -115,50 +95,47 @@ export function removeStrayPhotos(now = Date.now()): void {
   }
 }
 
-const read = (source: string, language: Language) =>
-  readArticleFile(Buffer.from(source), language, picturesBeside(articleFolder()));
+export const nextNumber = () => Math.max(100, ...articleFiles().articles.keys()) + 1;
 
-export function faultsOf(source: string, text: Language, language: Language) {
-  if (!source) return {readable: false, wrong: [], advice: []};
-  const {read: readable, faults} = read(source, text);
+const textOf = ({fields: {title, imageAlt}, excerpt, markdown}: ReadFile) => ({
+  title,
+  text: excerpt,
+  imageAlt,
+  ...parseText(markdown),
+});
+
+/**
+ * What is wrong with a text, and what its page would show: of an English one with the French article's author and cover.
+ * @returns without an article where it cannot be read
+ */
+export function judge(source: string, number: number, of: Language, language: Language) {
+  const read = (text: string, one: Language) =>
+    readArticleFile(Buffer.from(text), one, picturesBeside(articleFolder()));
+  const {read: own, faults} = read(source, of);
   const sentences = (wanted: boolean) =>
     faults
       .filter((fault) => isAdvice(fault) === wanted)
       .map((fault) => `${fault.line}. ${faultSentence(fault, language)}`);
-  return {readable: readable !== undefined, wrong: sentences(false), advice: sentences(true)};
+  let article: Article | undefined;
+  if (own) {
+    const french = (of === 'en' && read(sourceOf(number, 'fr') ?? '', 'fr').read) || own;
+    const {author, date, action, title} = french.fields;
+    article = {
+      id: number,
+      slug: slugOf(title),
+      image: french.image,
+      author: authorOf(author, JSON.parse(ownText('content/authors.json')) as Author[]),
+      createdAt: date ?? new Date().toISOString(),
+      action,
+      ...textOf(french),
+      ...(of === 'en' && {english: textOf(own)}),
+    };
+  }
+  return {article, wrong: sentences(false), advice: sentences(true)};
 }
 
-/** What the page of an article would show; undefined where it cannot be read. The English text is of the French article. */
-export function articleOf(
-  source: string,
-  language: Language,
-  number = nextNumber(),
-): (Article & {lang: Language}) | undefined {
-  const {read: own} = read(source, language);
-  const main = language === 'fr' ? own : read(sourceOf(number, 'fr') ?? source, 'fr').read;
-  if (!own || !main) return undefined;
-  const authors = JSON.parse(ownText('content/authors.json')) as Author[];
-  const {author, date, action} = main.fields;
-  const {title, imageAlt} = own.fields;
-  return {
-    id: number,
-    title,
-    slug: slugOf(title),
-    text: own.excerpt,
-    image: main.image,
-    imageAlt,
-    author: authorOf(author, authors),
-    createdAt: date ?? new Date().toISOString(),
-    action,
-    ...parseText(own.markdown),
-    lang: language,
-  };
-}
-
-const nextNumber = () => Math.max(100, ...articleFiles().articles.keys()) + 1;
-
-/** Writes an article whole: the owner's file of its number, or one of a new number. @returns the number */
-export function writeArticle(source: string, language: Language, number = nextNumber()): number {
+/** Writes an article whole: the owner's file of its number. */
+export function writeArticle(source: string, language: Language, number: number): void {
   const folder = articleFolder();
   mkdirSync(folder, {recursive: true});
   const french = fileOf(number, 'fr');
@@ -169,5 +146,4 @@ export function writeArticle(source: string, language: Language, number = nextNu
     if (one && one.folder !== folder) copyFileSync(pathOf(one), path.join(folder, one.name));
   writeWhole(path.join(folder, known?.name ?? `${base}${language === 'en' ? '.en' : ''}.md`), source);
   removeStrayPhotos();
-  return number;
 }

@@ -4,9 +4,8 @@ import {readTexts} from '#lib/config/texts.ts';
 import {recordUse} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import type words from '#messages/fr/desk.json';
-import type {Publishing} from './publishing.ts';
 import type {Language} from './request.ts';
-import type {Confirmed, Session} from './sessions.ts';
+import type {Failed, Session} from './sessions.ts';
 
 export type Words = typeof words;
 export const wordsOf = (language: Language): Words => readTexts<{desk: Words}>(language).desk;
@@ -23,11 +22,10 @@ export interface Context extends OpenStore {
   posted: boolean;
   /** The last part of the address, where it is a name. */
   name: string;
-  publishing: Publishing;
   /** A text with its values, in ICU syntax. */
   say(text: string, values: Record<string, string | number>): string;
-  /** Asks for the password again. */
-  confirm(): Promise<Confirmed>;
+  /** Asks for the password again. @returns undefined where it is right */
+  confirm(): Promise<Failed | undefined>;
 }
 
 export type Answer =
@@ -47,7 +45,22 @@ export const filesOf = (form: FormData, name: string): File[] =>
 export const named = (names: object, word: string): string =>
   Object.hasOwn(names, word) ? (names as Record<string, string>)[word]! : word;
 
-/** A line of the audit trail: the role, what it did, and to which leads. A line that cannot be written stops the page. */
+/** A person's data by their names in the language of the page, however deep; lists of steps stay out. */
+export const valuesOf = (values: object, t: Words): [name: string, value: string][] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (Array.isArray(value)) value = value.filter((one) => typeof one === 'string').join('\n');
+    if (typeof value === 'object' && value) return valuesOf(value, t);
+    if (value === '' || value === null) return [];
+    const choices: Record<string, string | object> = {...t.choices, kind: t.kinds};
+    const words = typeof choices[name] === 'object' ? choices[name] : t.choices;
+    return [[named(t.fields, name), named(words, String(value))]];
+  });
+
+/** What a visitor sent, and what was kept beside it; of a damaged lead the text as it is stored. */
+export const contentOf = ({payload, context}: {payload?: unknown; context?: unknown}, t: Words) =>
+  valuesOf(typeof payload === 'string' ? {payload} : {...(payload as object), ...(context as object)}, t);
+
+/** A line of the audit trail, with the role. One that cannot be written stops the page. */
 export const note = (
   {store, session}: Pick<Context, 'store' | 'session'>,
   command: string,

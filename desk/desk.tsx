@@ -6,17 +6,15 @@ import {log} from '#lib/observability/log.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {clientAddress} from '#server/http/client-address.ts';
 import {field, wordsOf, type Answer, type Context, type Words} from './context.ts';
-import {Layout} from './layout.tsx';
+import {fileAt, Layout} from './layout.tsx';
 import {articles} from './pages/articles.tsx';
 import {company} from './pages/company.tsx';
-import {lead} from './pages/lead.tsx';
 import {leads} from './pages/leads.tsx';
 import {overview} from './pages/overview.tsx';
 import {person} from './pages/person.tsx';
-import {progress} from './pages/progress.tsx';
+import {publication} from './pages/publication.tsx';
 import {state} from './pages/state.tsx';
 import {Form, Input, Sheet} from './parts.tsx';
-import {Publishing} from './publishing.ts';
 import {
   isOwnForm,
   languageCookie,
@@ -24,31 +22,23 @@ import {
   readForm,
   reached,
   send,
+  sendFile,
   sessionCookie,
   sessionId,
-  type Language,
 } from './request.ts';
-import {isSame, type Failed, type Role, type Session, type Sessions} from './sessions.ts';
-import {sheetFile} from './sheets.ts';
+import {isSame, type Failed, type Sessions} from './sessions.ts';
 
-interface Page {
-  /** Its last part may be a name. */
-  address: RegExp;
-  page: (context: Context) => Promise<Answer>;
-  only?: Role;
-  uploads?: true;
-}
-
-const PAGES: Page[] = [
-  {address: /^\/bureau$/, page: overview},
-  {address: /^\/bureau\/demandes$/, page: leads},
-  {address: /^\/bureau\/demandes\/([A-Z0-9]{3}-[A-Z0-9]{3})$/, page: lead},
-  {address: /^\/bureau\/personne$/, page: person, only: 'operator'},
-  {address: /^\/bureau\/articles(?:\/(\d{1,15}(?:\.en)?|nouveau))?$/, page: articles, uploads: true},
-  {address: /^\/bureau\/entreprise(?:\/([a-z][\w.-]{0,80}))?$/, page: company, uploads: true},
-  {address: /^\/bureau\/etat$/, page: state},
-  {address: /^\/bureau\/publication$/, page: progress},
-];
+const PAGES: Record<string, (context: Context) => Promise<Answer>> = {
+  '': overview,
+  demandes: leads,
+  personne: person,
+  articles,
+  entreprise: company,
+  etat: state,
+  publication,
+};
+/** A page, and on it the name of a lead or a file. */
+const ADDRESS = /^\/bureau(?:\/([a-z]+)(?:\/([\w.-]{1,80}))?)?$/;
 
 /** What stands before everything else. */
 const loginForm = (t: Words, failed?: Failed): Answer => ({
@@ -56,7 +46,7 @@ const loginForm = (t: Words, failed?: Failed): Answer => ({
   status: failed === 'often' ? 429 : failed ? 403 : 401,
   body: (
     <Sheet>
-      <Form context={{}} to="" orders={{'': t.login.enter}}>
+      <Form to="" orders={{'': t.login.enter}}>
         <Input
           id="password"
           type="password"
@@ -73,100 +63,37 @@ interface DeskOptions {
   env: Env;
   open: OpenStore;
   sessions: Sessions;
-  publishing?: Publishing;
 }
 
-/** Answers the requests of the desk. */
-export class Desk {
-  readonly #options: DeskOptions & {publishing: Publishing};
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {env, open, sessions}: DeskOptions,
+): Promise<void> {
+  const language = languageOf(request);
+  const t = wordsOf(language);
+  const at = reached(request, env.siteUrl);
+  if (!at) return send(response, 421);
+  const {pathname, searchParams: query} = new URL(request.url ?? '', at.origin);
+  const file = fileAt(pathname);
+  if (file) return sendFile(request, response, file);
+  const go = (Location: string, cookie?: string) =>
+    send(response, 303, '', {Location, ...(cookie !== undefined && {'Set-Cookie': cookie})});
+  const posted = request.method === 'POST';
+  const wanted = query.get('langue');
+  if (!posted && (wanted === 'fr' || wanted === 'en')) return go(pathname, languageCookie(at, wanted));
 
-  constructor(options: DeskOptions) {
-    this.#options = {publishing: new Publishing(), ...options};
-  }
-
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await this.#answer(request, response);
-    } catch (error) {
-      // The kind of error alone: its message may name a person.
-      log.error(
-        {code: (error as {code?: string}).code ?? (error as Error).name},
-        'the desk could not answer',
-      );
-      if (response.headersSent) return void response.destroy();
-      const language = languageOf(request);
-      this.#send(response, language, {title: wordsOf(language).failed, status: 500}, '/bureau');
-    }
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {env, sessions, open, publishing} = this.#options;
-    const at = reached(request, env.siteUrl);
-    if (!at) return send(response, 421);
-    const {pathname, searchParams: query} = new URL(request.url ?? '', at.origin);
-    const sheet = sheetFile(pathname);
-    if (sheet)
-      return send(response, 200, sheet.bytes, {'Content-Type': sheet.type, 'Cache-Control': 'no-cache'});
-    const posted = request.method === 'POST';
-    if (!posted && request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405);
-    const go = (Location: string, cookie?: string) =>
-      send(response, 303, '', {Location, ...(cookie !== undefined && {'Set-Cookie': cookie})});
-    const wanted = query.get('langue');
-    if (!posted && (wanted === 'fr' || wanted === 'en')) return go(pathname, languageCookie(at, wanted));
-
-    const language = languageOf(request);
-    const t = wordsOf(language);
-    const session = sessions.find(sessionId(request, at));
-    const show = (answer: Answer) => this.#send(response, language, answer, pathname, session);
-    const refused = {title: t.refused.title, body: <p>{t.refused.text}</p>, status: 403};
-    if (posted && !isOwnForm(request, at)) return show(refused);
-    const route = PAGES.find(({address}) => address.test(pathname));
-    const form = posted ? await readForm(request, Boolean(session && route?.uploads)) : new FormData();
-    if (!form) return show(refused);
-    const address = clientAddress(
-      request.socket.remoteAddress,
-      request.headers['x-forwarded-for'] as string | undefined,
-      at.tls ? env.trustedProxyHops : 0,
-    );
-    const key = query.get('key');
-    if (!session) {
-      const found =
-        posted && pathname === '/bureau'
-          ? await sessions.withPassword(field(form, 'password'), address)
-          : !posted && key !== null
-            ? await sessions.withKey(key, address)
-            : undefined;
-      if (typeof found === 'object') return go('/bureau', sessionCookie(at, found.id));
-      return this.#send(response, language, loginForm(t, found), '/bureau');
-    }
-    if (posted && !isSame(field(form, 'token'), session.token)) return show(refused);
-    if (key !== null) return go('/bureau');
-    if (posted && pathname === '/bureau/sortie') {
-      sessions.end(session.id);
-      return go('/bureau', sessionCookie(at, ''));
-    }
-    if (!route) return show({title: t.unknown, status: 404});
-    if (route.only && route.only !== session.role) return show({title: t.operatorOnly, status: 403});
-    const [, name = ''] = route.address.exec(pathname) ?? [];
-    const context: Context = {
-      ...open,
-      ...{env, session, language, t, query, form, posted, name, publishing},
-      say: (text, values) => say(language, text, values),
-      confirm: () => sessions.confirm(session, field(form, 'again'), address),
-    };
-    show(await route.page(context));
-  }
-
-  #send(response: ServerResponse, language: Language, answer: Answer, path: string, session?: Session): void {
-    if ('to' in answer) return send(response, 303, '', {Location: answer.to});
-    if ('file' in answer)
-      return send(response, 200, answer.file, {
+  const session = sessions.find(sessionId(request, at));
+  function show(one: Answer): void {
+    if ('to' in one) return go(one.to);
+    if ('file' in one)
+      return send(response, 200, one.file, {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${answer.name}"`,
+        'Content-Disposition': `attachment; filename="${one.name}"`,
       });
-    const {title, body, status = 200, refresh} = answer;
+    const {title, body, status = 200, refresh} = one;
     const html = renderToStaticMarkup(
-      <Layout title={title} t={wordsOf(language)} language={language} path={path} session={session}>
+      <Layout title={title} t={t} language={language} path={session ? pathname : '/bureau'} session={session}>
         {body}
       </Layout>,
     );
@@ -175,4 +102,51 @@ export class Desk {
       ...(status === 429 && {'Retry-After': '60'}),
     });
   }
+  try {
+    const refused = {title: t.refused.title, body: <p>{t.refused.text}</p>, status: 403};
+    if (posted && !isOwnForm(request, at)) return show(refused);
+    const form = posted ? await readForm(request, session ? 'known' : 'unknown') : new FormData();
+    if (!form) return show(refused);
+    const address = clientAddress(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for'] as string | undefined,
+      at.tls ? env.trustedProxyHops : 0,
+    );
+    const key = query.get('key');
+    if (!session) {
+      const secret = posted ? field(form, 'password') : key;
+      if (pathname !== '/bureau' || secret === null) return show(loginForm(t));
+      const begun = await sessions.begin(secret, address);
+      return typeof begun === 'object'
+        ? go('/bureau', sessionCookie(at, begun.id))
+        : show(loginForm(t, begun));
+    }
+    if (posted && !isSame(field(form, 'token'), session.token)) return show(refused);
+    if (key !== null) return go('/bureau');
+    if (posted && pathname === '/bureau/sortie') {
+      sessions.end(session.id);
+      return go('/bureau', sessionCookie(at, ''));
+    }
+    const [, page = '', name = ''] = ADDRESS.exec(pathname) ?? [pathname, pathname];
+    if (!Object.hasOwn(PAGES, page)) return show({title: t.unknown, status: 404});
+    const context: Context = {
+      ...open,
+      ...{env, session, language, t, query, form, posted, name},
+      say: (text, values) => say(language, text, values),
+      confirm: () => sessions.confirm(session, field(form, 'again'), address),
+    };
+    show(await PAGES[page]!(context));
+  } catch (error) {
+    // The kind of error alone: its message may name a person.
+    const code = (error as {code?: string}).code ?? (error as Error).name;
+    log.error({code}, 'the desk could not answer');
+    if (response.headersSent) response.destroy();
+    else show({title: t.failed, status: 500});
+  }
 }
+
+/** Answers the requests of the desk. */
+export const deskListener =
+  (options: DeskOptions) =>
+  (request: IncomingMessage, response: ServerResponse): void =>
+    void answer(request, response, options).catch(() => response.destroy());

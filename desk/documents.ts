@@ -22,7 +22,7 @@ import {ownersFolder, siteFile} from '#lib/config/site-files.ts';
 import {cleanPicture} from '#lib/images/resize-image.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
 import {nodeArgs} from '#server/node-args.ts';
-import {PICTURE} from './schema-form.tsx';
+import type {Language} from './request.ts';
 
 /** What the owner changes in one form: a file, or the texts of a page in both languages. */
 export interface Document {
@@ -32,28 +32,28 @@ export interface Document {
 }
 
 /** `errors` needs a build; the desk's own texts are the product's. */
-const NOT_OWNERS = ['errors', 'desk'];
+const NOT_OWNERS = ['errors.json', 'desk.json'];
+
+const namesOf = (pattern: string) =>
+  globSync(pattern)
+    .map((file) => path.basename(file))
+    .sort();
 
 export function documents(): Document[] {
-  const legal = globSync('content/legal/*.md').map((file) => path.basename(file));
-  const pages = globSync('messages/fr/*.json').map((file) => path.basename(file, '.json'));
+  const pages = namesOf('messages/fr/*.json').filter((name) => !NOT_OWNERS.includes(name));
+  const document = (kind: Document['kind'], id: string, ...files: string[]) => ({kind, id, files});
   return [
-    ...CONTENT_NAMES.map((name): Document => ({id: name, kind: 'json', files: [`content/${name}.json`]})),
-    {id: 'logo.svg', kind: 'text', files: ['content/logo.svg']},
-    ...legal.sort().map((name): Document => ({id: name, kind: 'text', files: [`content/legal/${name}`]})),
-    ...pages
-      .filter((name) => !NOT_OWNERS.includes(name))
-      .sort()
-      .map((name): Document => ({
-        id: `textes-${name}`,
-        kind: 'texts',
-        files: [`messages/fr/${name}.json`, `messages/en/${name}.json`],
-      })),
+    ...CONTENT_NAMES.map((name) => document('json', name, `content/${name}.json`)),
+    document('text', 'logo.svg', 'content/logo.svg'),
+    ...namesOf('content/legal/*.md').map((name) => document('text', name, `content/legal/${name}`)),
+    ...pages.map((name) =>
+      document('texts', `textes-${path.parse(name).name}`, `messages/fr/${name}`, `messages/en/${name}`),
+    ),
   ];
 }
 
 /** Beside the releases, in a checkout in the checkout. */
-const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
+export const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
 /** What the owner has of a file: of texts the changed keys alone. */
 export function ownText(file: string): string {
   const own = file.startsWith('messages/') ? place(file) : siteFile(file);
@@ -68,11 +68,13 @@ function write(file: string, bytes: string | Buffer): void {
 }
 
 /** What the publisher would say of files, and what is still a sample. */
-export async function check(contents: Contents = {}): Promise<{faults: string[]; left: Unsupplied[]}> {
+export async function check(
+  language: Language,
+  contents: Contents = {},
+): Promise<{faults: string[]; left: Unsupplied[]}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
   try {
-    const owners = ownersFolder();
-    for (const name of owners ? ['content', 'messages'] : [])
+    for (const name of ownersFolder() ? ['content', 'messages'] : [])
       if (existsSync(place(name)))
         cpSync(place(name), path.join(folder, name), {
           recursive: true,
@@ -80,7 +82,7 @@ export async function check(contents: Contents = {}): Promise<{faults: string[];
         });
     for (const [file, text] of Object.entries(contents)) write(path.join(folder, file), text);
     const {stdout} = await promisify(execFile)(process.execPath, nodeArgs('desk/check-files.ts'), {
-      env: {...process.env, PUBLISHED_TEXTS: folder},
+      env: {...process.env, PUBLISHED_TEXTS: folder, LC_ALL: language},
     });
     return JSON.parse(stdout.replaceAll(`${folder}/`, '')) as {faults: string[]; left: Unsupplied[]};
   } finally {
@@ -104,8 +106,13 @@ export const versionAt = (dataDir: string, id: string, at: number): Contents | u
     : undefined;
 
 /** Puts files in place, each whole, once they were checked; what stood there before is kept. @returns the faults */
-export async function put(dataDir: string, {id, files}: Document, contents: Contents): Promise<string[]> {
-  const {faults} = await check(contents);
+export async function put(
+  dataDir: string,
+  {id, files}: Document,
+  contents: Contents,
+  language: Language,
+): Promise<string[]> {
+  const {faults} = await check(language, contents);
   if (faults.length) return faults;
   const folder = versionsFolder(dataDir, id);
   mkdirSync(folder, {recursive: true, mode: 0o700});
@@ -117,23 +124,15 @@ export async function put(dataDir: string, {id, files}: Document, contents: Cont
 }
 
 /**
- * Puts the pictures of a form in place as the publisher shows them, and names them in its fields. A name has a digest, so that
- * versions find theirs.
- * @returns the files that were not there before
+ * Puts a picture into a folder of the owner's as the publisher shows it. Its name has a digest: another picture has another.
+ * @returns its name
  * @throws {ImageError}
  */
-export async function putPictures(id: string, form: FormData): Promise<string[]> {
-  const fresh = new Map<string, Buffer>();
-  for (const [name, picture] of [...form]) {
-    if (!name.endsWith(PICTURE) || typeof picture === 'string' || !picture.size) continue;
-    const bytes = await cleanPicture(Buffer.from(await picture.arrayBuffer()));
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-    const base = slugOf(path.parse(picture.name).name);
-    const address = `/assets/${id}/${base}-${digest}.${signatureOf(bytes)}`;
-    form.set(name.slice(0, -PICTURE.length), address);
-    const file = place(`public${address}`);
-    if (!existsSync(file)) fresh.set(file, bytes);
-  }
-  for (const [file, bytes] of fresh) write(file, bytes);
-  return [...fresh.keys()];
+export async function putPicture(folder: string, picture: File): Promise<string> {
+  const bytes = await cleanPicture(Buffer.from(await picture.arrayBuffer()));
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const name = `${slugOf(path.parse(picture.name).name)}-${digest}.${signatureOf(bytes)}`;
+  const file = place(path.join(folder, name));
+  if (!existsSync(file)) write(file, bytes);
+  return name;
 }

@@ -1,9 +1,58 @@
+import {globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {ReactNode} from 'react';
+import {DESK_SHEET} from '#lib/build/node-bundles.ts';
+import {siteFile} from '#lib/config/site-files.ts';
+import {buildFolder} from '#lib/publication/folder.ts';
 import type {Words} from './context.ts';
 import {Form} from './parts.tsx';
 import type {Language} from './request.ts';
 import type {Session} from './sessions.ts';
-import {sheets} from './sheets.ts';
+
+/** The site's own style sheets, for their faces, and the desk's. */
+function sheets(): {files: string[]; faces: string} {
+  const css = globSync(path.join(buildFolder(), 'static/css/*.css'));
+  const all = css.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const faces = [...all.matchAll(/\.(__variable_\w+)\s*\{\s*--face-/g)].map(([, name]) => name);
+  const files = css.map((file) => `/_next/static/css/${path.basename(file)}`);
+  return {files: [...files, `/bureau/${DESK_SHEET}`], faces: [...new Set(faces)].join(' ')};
+}
+
+/** The file that a page of the desk loads from an address; undefined for any other. */
+export function fileAt(pathname: string): string | undefined {
+  const [, built] = /^\/_next\/(static\/(?:css|media)\/[\w-][\w.-]*)$/.exec(pathname) ?? [];
+  const own = pathname === `/bureau/${DESK_SHEET}` ? DESK_SHEET : built;
+  if (own) return path.resolve(buildFolder(), own);
+  const isPicture = /^\/assets\/(?:[\w-]+\/)*[\w-][\w.-]*$/.test(pathname);
+  return isPicture ? siteFile(`public${pathname}`) : undefined;
+}
+
+interface DocumentProps {
+  title: string;
+  language: Language;
+  className: string;
+  children: ReactNode;
+}
+
+/** A page with the site's faces and the desk's style sheet. */
+export function HtmlDocument({title, language, className, children}: DocumentProps) {
+  const {files, faces} = sheets();
+  return (
+    <html lang={language} className={faces}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{title}</title>
+        {files.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        <link rel="icon" href="data:," />
+      </head>
+      <body className={className}>{children}</body>
+    </html>
+  );
+}
 
 interface LayoutProps {
   title: string;
@@ -15,54 +64,41 @@ interface LayoutProps {
 }
 
 export function Layout({title, t, language, path, session, children}: LayoutProps) {
-  const {files, faces} = sheets();
   const other = language === 'fr' ? 'en' : 'fr';
   const pages = Object.entries(t.pages).filter(
     ([address]) => session?.role === 'operator' || address !== '/personne',
   );
   return (
-    <html lang={language} className={faces}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · ${t.name}`}</title>
-        {files.map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
-        <link rel="icon" href="data:," />
-      </head>
-      <body className="desk">
-        <a className="desk-skip" href="#main">
-          {t.nav.skip}
-        </a>
-        <header>
-          <p className="font-display text-h4 font-bold">{t.name}</p>
-          {session && (
-            <nav aria-label={t.nav.label}>
-              {pages.map(([address, name]) => (
-                <a
-                  key={address}
-                  href={`/bureau${address}`}
-                  aria-current={path === `/bureau${address}` ? 'page' : undefined}
-                >
-                  {name}
-                </a>
-              ))}
-            </nav>
-          )}
-          <div className="desk-row ml-auto">
-            <a href={`${path}?langue=${other}`} lang={other}>
-              {t.nav.otherLanguage}
-            </a>
-            {session && <Form context={{session}} to="/sortie" orders={{'': t.nav.leave}} />}
-          </div>
-        </header>
-        <main id="main" tabIndex={-1}>
-          <h1 className="text-h2">{title}</h1>
-          {children}
-        </main>
-      </body>
-    </html>
+    <HtmlDocument title={`${title} · ${t.name}`} language={language} className="desk">
+      <a className="desk-skip" href="#main">
+        {t.nav.skip}
+      </a>
+      <header>
+        <p className="font-display text-h4 font-bold">{t.name}</p>
+        {session && (
+          <nav aria-label={t.nav.label}>
+            {pages.map(([address, name]) => (
+              <a
+                key={address}
+                href={`/bureau${address}`}
+                aria-current={path === `/bureau${address}` ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className="desk-row ml-auto">
+          <a href={`${path}?langue=${other}`} lang={other}>
+            {t.nav.otherLanguage}
+          </a>
+          {session && <Form context={{session}} to="/sortie" orders={{'': t.nav.leave}} />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <h1 className="text-h2">{title}</h1>
+        {children}
+      </main>
+    </HtmlDocument>
   );
 }

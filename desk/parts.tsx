@@ -2,8 +2,9 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {TextArea, TextInput, type TextInputProps} from '#components/ui/fields.tsx';
 import {Notice} from '#components/ui/notice.tsx';
-import {plotOf, type Bar} from '#lib/report/plot.ts';
-import type {Context} from './context.ts';
+import type {Bar} from '#lib/report/report.ts';
+import type {Words} from './context.ts';
+import type {Failed, Session} from './sessions.ts';
 
 /** A part of a page under its title. */
 export const Sheet = ({title, children}: {title?: string; children: ReactNode}) => (
@@ -22,108 +23,94 @@ export const Lines = ({of}: {of: readonly ReactNode[]}) => (
 );
 
 /** What is wrong, as an alert. */
-export const Faults = ({of, title, lang}: {of: readonly ReactNode[]; title?: string; lang?: string}) =>
+export const Faults = ({of, title}: {of: readonly ReactNode[]; title?: string}) =>
   of.length > 0 && (
     <Notice>
       {title && <p>{title}</p>}
-      <div lang={lang}>
-        <Lines of={of} />
-      </div>
+      <Lines of={of} />
     </Notice>
   );
 
-/** Names with their values. */
-export const Facts = ({of}: {of: readonly (readonly [name: string, value: ReactNode])[]}) => (
-  <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 wrap-anywhere tablet:grid-cols-[12rem_1fr]">
-    {of.flatMap(([name, value]) => [
-      <dt key={name} className="text-ardoise">
-        {name}
-      </dt>,
-      <dd key={`${name} value`}>{value}</dd>,
-    ])}
-  </dl>
-);
-
 interface TableProps {
-  caption: string;
-  heads: Record<string, string> | readonly string[];
+  title: string;
+  /** None where each row is a name with its value. */
+  heads?: Record<string, string> | readonly string[];
   rows: readonly (readonly ReactNode[])[];
   /** In place of a table without rows. */
   none?: string;
+  children?: ReactNode;
 }
 
-/** A table with its caption, which scrolls by itself where a phone is too narrow. */
-export const Table = ({caption, heads, rows, none}: TableProps) =>
-  none && !rows.length ? (
-    <p>{none}</p>
-  ) : (
-    <div className="desk-table" tabIndex={0} role="region" aria-label={caption}>
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(heads).map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+/**
+ * A part of a page that is a table. On a phone each row is a block, whose cells say their column; the roles stay where a cell
+ * is no longer shown as one.
+ */
+export function Table({title, heads = [], rows, none, children}: TableProps) {
+  const names = Object.values(heads) as string[];
+  return (
+    <Sheet title={title}>
+      {children}
+      {none && !rows.length ? (
+        <p>{none}</p>
+      ) : (
+        <table role="table" aria-label={title}>
+          {names.length > 0 && (
+            <thead>
+              <tr role="row">
+                {names.map((head) => (
+                  <th key={head} role="columnheader">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map(([first, ...others], at) => (
+              <tr key={at} role="row">
+                <th role="rowheader">{first}</th>
+                {others.map((cell, column) => (
+                  <td key={column} role="cell" data-label={names[column + 1]}>
+                    {cell ?? '–'}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...others], at) => (
-            <tr key={at}>
-              <th scope="row">{first}</th>
-              {others.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      )}
+    </Sheet>
   );
+}
 
-/** A part of a page that is a table. */
-export const TableSheet = ({
-  title,
-  children,
-  ...table
-}: Omit<TableProps, 'caption'> & {title: string; children?: ReactNode}) => (
-  <Sheet title={title}>
-    {children}
-    <Table caption={title} {...table} />
-  </Sheet>
-);
-
-/** A plot, whose numbers stand in a table beneath. */
-export const Plot = ({t, title, head, bars}: {t: Context['t']; title: string; head: string; bars: Bar[]}) => (
-  <Sheet title={title}>
-    {bars.some(({value}) => value) ? (
-      <>
-        {/* Drawn here, of escaped words. */}
-        <div className="desk-plot" aria-hidden="true" dangerouslySetInnerHTML={{__html: plotOf(bars)}} />
-        <details>
-          <summary>{t.overview.table}</summary>
-          <Table
-            caption={title}
-            heads={[head, t.overview.number]}
-            rows={bars.map(({name, value}) => [name, value])}
-          />
-        </details>
-      </>
-    ) : (
-      <p>{t.overview.none}</p>
-    )}
-  </Sheet>
-);
+/** Numbers with their bars. */
+export function Plot({t, title, head, bars}: {t: Words; title: string; head: string; bars: Bar[]}) {
+  const most = Math.max(1, ...bars.map(({value}) => value));
+  return (
+    <Table
+      title={title}
+      none={t.overview.none}
+      heads={[head, t.overview.number, t.overview.bar]}
+      rows={bars.map(({name, value}) => [
+        name,
+        value,
+        <svg key="bar" className="desk-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={(value / most) * 100} height="4" />
+        </svg>,
+      ])}
+    />
+  );
+}
 
 interface FormProps {
-  context: {session?: Context['session']};
+  context?: {session?: Session};
   /** Below /bureau. */
   to: string;
   /** Hidden fields. */
   values?: Record<string, string>;
   files?: boolean;
+  /** It asks for a page, and changes nothing. */
+  get?: boolean;
   /** Its buttons, each with its word; the first is what most people come for. */
   orders: Record<string, string>;
   /** The field that says which was pressed. */
@@ -131,29 +118,34 @@ interface FormProps {
   children?: ReactNode;
 }
 
-export const Orders = ({orders, order = 'ordre'}: Pick<FormProps, 'orders' | 'order'>) => (
-  <div className="desk-row">
-    {Object.entries(orders).map(([value, label], at) => (
-      <Button key={value} type="submit" small name={order} value={value} look={at ? 'outline' : 'nuit'}>
-        {label}
-      </Button>
-    ))}
-  </div>
-);
-
-/** A form of the desk, with the token of its session. */
-export const Form = ({context: {session}, to, values, files, children, ...orders}: FormProps) => (
+/** A form of the desk, with the token of its session; one that only asks has neither. */
+export const Form = ({
+  context: {session} = {},
+  to,
+  values,
+  files,
+  orders,
+  order = 'ordre',
+  get,
+  children,
+}: FormProps) => (
   <form
-    method="post"
+    method={get ? 'get' : 'post'}
     action={`/bureau${to}`}
     encType={files ? 'multipart/form-data' : undefined}
-    className="desk-form"
+    className={get ? 'desk-row' : 'desk-form'}
   >
     {Object.entries({...(session && {token: session.token}), ...values}).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
-    <Orders {...orders} />
+    <div className="desk-row">
+      {Object.entries(orders).map(([value, label], at) => (
+        <Button key={value} type="submit" small name={order} value={value} look={at ? 'outline' : 'nuit'}>
+          {label}
+        </Button>
+      ))}
+    </div>
   </form>
 );
 
@@ -170,11 +162,11 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
   );
 
 /** The password once more, before what cannot be undone. */
-export const Again = ({context: {t, session}, failed}: {context: Context; failed?: 'wrong' | 'often'}) => (
+export const Again = ({t, failed}: {t: Words; failed?: Failed}) => (
   <Input
     id="again"
     type="password"
-    label={session.byKey ? t.again.code : t.again.password}
+    label={t.again.password}
     hint={t.again.hint}
     error={failed && t.login[failed]}
   />

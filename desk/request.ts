@@ -1,12 +1,11 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {parseCookie, stringifySetCookie} from 'cookie';
+import sendStatic from 'send';
 import {LOOPBACK} from '#lib/config/loopback.ts';
 
-/** Of a form without files; with photos, and of one photo. */
-const MAX_FORM_BYTES = 2_000_000;
-const MAX_UPLOAD_BYTES = 80_000_000;
+/** Of a form with photos; and of the one that asks for a password. */
+const MAX_BYTES = {known: 80_000_000, unknown: 2_000_000};
 
-/** What the browser of this request reached. */
 export interface Reached {
   /** Of the address bar. */
   origin: string;
@@ -45,7 +44,7 @@ const LANGUAGE = 'bureau-langue';
 export const languageOf = (request: IncomingMessage): Language =>
   parseCookie(request.headers.cookie ?? '')[LANGUAGE] === 'en' ? 'en' : 'fr';
 
-/** Of this host and no script. @param maxAge in seconds; without it until the browser ends */
+/** @param maxAge in seconds; without it until the browser ends */
 const cookie = ({tls}: Reached, name: string, value: string, maxAge?: number): string =>
   stringifySetCookie({name, value, httpOnly: true, secure: tls, sameSite: 'strict', path: '/', maxAge});
 
@@ -55,12 +54,15 @@ export const languageCookie = (at: Reached, language: Language): string =>
   cookie(at, LANGUAGE, language, 31_536_000);
 
 /** The fields of a form. @returns undefined where it is too long, or no form */
-export async function readForm(request: IncomingMessage, mayUpload: boolean): Promise<FormData | undefined> {
+export async function readForm(
+  request: IncomingMessage,
+  from: keyof typeof MAX_BYTES,
+): Promise<FormData | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > (mayUpload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES)) return undefined;
+    if (size > MAX_BYTES[from]) return undefined;
     chunks.push(chunk);
   }
   const headers = {'content-type': request.headers['content-type'] ?? ''};
@@ -93,4 +95,11 @@ export function send(
     ...headers,
   });
   response.end(body);
+}
+
+/** A file that pages load, or 404. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
+  for (const [name, value] of Object.entries({...HEADERS, 'Cache-Control': 'no-cache'}))
+    response.setHeader(name, value);
+  sendStatic(request, encodeURI(file), {root: '/', dotfiles: 'allow', cacheControl: false}).pipe(response);
 }

@@ -4,6 +4,7 @@ import {Input} from './parts.tsx';
 
 /** Of JSON Schema what the files of content/ use. */
 export interface Shape {
+  title?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   properties?: Record<string, Shape>;
   required?: string[];
@@ -24,16 +25,6 @@ const join = (path: string, name: string | number) => (path ? `${path}.${name}` 
 export const part = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value ? (value as Record<string, unknown>)[name] : undefined;
 
-interface FieldsProps {
-  shape: Shape;
-  value: unknown;
-  path?: string;
-  name?: string;
-  /** Without a frame: the form itself, and the value of a fact. */
-  bare?: boolean;
-  t: Words;
-}
-
 const Box = ({name, label, checked}: {name: string; label: string; checked?: boolean}) => (
   <label className="choice">
     <input type="checkbox" name={name} defaultChecked={checked} />
@@ -41,43 +32,58 @@ const Box = ({name, label, checked}: {name: string; label: string; checked?: boo
   </label>
 );
 
+interface FieldsProps {
+  shape: Shape;
+  value: unknown;
+  path?: string;
+  name: string;
+  /** Without a frame: the form itself, and the value of a fact. */
+  bare?: boolean;
+  t: Words;
+}
+
 /** The fields of a value. A list ends with an empty entry, to be filled in or left. */
-export function Fields({shape, value, path = '', name = '', bare, t}: FieldsProps) {
-  const label = named(t.fields, name);
-  const inner = (key: string | number, one: Shape, of: unknown, title = String(key)) => (
-    <Fields
-      key={key}
-      shape={one}
-      value={of}
-      path={join(path, key)}
-      name={key === 'value' ? name : title}
-      bare={key === 'value'}
-      t={t}
-    />
-  );
-  const {properties, items} = shape;
-  if (properties || items) {
+export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
+  const {properties, items, type, enum: words, pattern} = shape;
+  const label = shape.title ?? named(t.fields, name);
+  const text = value === undefined ? '' : String(value);
+  if (items) {
     const entries = Array.isArray(value) ? (value as unknown[]) : [];
-    const fields = items ? (
-      <>
-        {entries.map((entry, at) => (
+    const entry = (at: number) => (
+      <Fields shape={items} value={entries[at]} path={join(path, at)} name={String(at + 1)} t={t} />
+    );
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        {entries.map((_, at) => (
           <div key={at} className="desk-form">
-            {inner(at, items, entry, String(at + 1))}
+            {entry(at)}
             <Box name={join(path, at) + REMOVED} label={`${t.company.remove} ${at + 1}`} />
           </div>
         ))}
         <details>
           <summary>{t.company.add}</summary>
-          {inner(entries.length, items, undefined, String(entries.length + 1))}
+          {entry(entries.length)}
         </details>
-      </>
-    ) : (
-      // The mark of a sample comes after what it marks.
-      Object.entries(properties ?? {})
-        .toSorted(([one], [other]) => Number(one === 'sample') - Number(other === 'sample'))
-        .map(([key, one]) => inner(key, one, part(value, key)))
+      </fieldset>
     );
-    if (bare && !items) return fields;
+  }
+  if (properties) {
+    // The mark of a sample comes after what it marks.
+    const fields = Object.entries(properties)
+      .toSorted(([one], [other]) => Number(one === 'sample') - Number(other === 'sample'))
+      .map(([key, one]) => (
+        <Fields
+          key={key}
+          shape={one}
+          value={part(value, key)}
+          path={join(path, key)}
+          name={key === 'value' ? name : key}
+          bare={key === 'value'}
+          t={t}
+        />
+      ));
+    if (bare) return fields;
     return (
       <fieldset>
         <legend>{label}</legend>
@@ -85,10 +91,9 @@ export function Fields({shape, value, path = '', name = '', bare, t}: FieldsProp
       </fieldset>
     );
   }
-  const text = value === undefined ? '' : String(value);
-  if (shape.type === 'boolean') return <Box name={path} label={label} checked={value === true} />;
-  if (shape.enum) {
-    const options = ['', ...shape.enum].map((one) => [one, named(t.fields, one) || '–'] as const);
+  if (type === 'boolean') return <Box name={path} label={label} checked={value === true} />;
+  if (words) {
+    const options = ['', ...words].map((one) => [one, named(t.fields, one) || '–'] as const);
     return <Select id={path} label={label} defaultValue={text} options={options} />;
   }
   const rows = text.length > LINE ? Math.min(MOST_LINES, Math.ceil(text.length / LINE) + 1) : undefined;
@@ -96,7 +101,7 @@ export function Fields({shape, value, path = '', name = '', bare, t}: FieldsProp
   return (
     <>
       <Input id={path} label={label} value={text} rows={rows} lang={language} />
-      {shape.pattern?.includes('assets') && (
+      {pattern?.includes('assets') && (
         <Input id={path + PICTURE} type="file" accept="image/*" label={t.company.picture} />
       )}
     </>

@@ -3,9 +3,10 @@ import {RateLimiterMemory} from 'rate-limiter-flexible';
 import {limitKey} from '#lib/security/network.ts';
 import {isPassword} from '#lib/security/passwords.ts';
 
-export type Role = 'owner' | 'operator';
+const ROLES = ['operator', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+/** Why a password was not taken. */
 export type Failed = 'wrong' | 'often';
-export type Confirmed = 'right' | Failed;
 
 export interface Session {
   id: string;
@@ -14,15 +15,10 @@ export interface Session {
   token: string;
   /** Milliseconds since 1970. */
   usedAt: number;
-  /** It began by the key that a terminal printed. */
-  byKey: boolean;
 }
 
 /** Without a request. */
 const IDLE_MS = 30 * 60_000;
-const TRIES = {points: 5, duration: 60};
-/** A client of this machine can name any address. */
-const TRIES_OF_ALL = {points: 30, duration: 60};
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
@@ -31,85 +27,64 @@ export function isSame(one: string, other = ''): boolean {
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
-interface Secrets {
-  passwords: Partial<Record<Role, string>>;
-  /** Good once, for an operator. */
-  key?: string;
-  /** Of a session that began by the key: what stands in for the password. */
-  code?: string;
-}
-
 /** Who is at the desk: in the memory of its one process. */
 export class Sessions {
   readonly #open = new Map<string, Session>();
-  readonly #tries = new RateLimiterMemory({...TRIES, keyPrefix: 'tries'});
-  readonly #allTries = new RateLimiterMemory({...TRIES_OF_ALL, keyPrefix: 'all'});
-  readonly #secrets: Secrets;
+  readonly #tries = new RateLimiterMemory({points: 5, duration: 60});
+  readonly #passwords: Partial<Record<Role, string>>;
+  #key: string | undefined;
   readonly #now: () => number;
 
-  constructor(secrets: Secrets, now = Date.now) {
-    this.#secrets = {...secrets};
+  /** @param key good once, for an operator */
+  constructor(passwords: Partial<Record<Role, string>>, key?: string, now = Date.now) {
+    this.#passwords = passwords;
+    this.#key = key;
     this.#now = now;
   }
 
   /** The session of a cookie; undefined after thirty idle minutes. */
   find(id: string): Session | undefined {
-    for (const {id: other, usedAt} of this.#open.values())
-      if (this.#now() - usedAt > IDLE_MS) this.#open.delete(other);
     const session = this.#open.get(id);
-    if (session) session.usedAt = this.#now();
+    if (!session) return undefined;
+    if (this.#now() - session.usedAt > IDLE_MS) return this.end(id);
+    session.usedAt = this.#now();
     return session;
   }
 
-  end(id: string): void {
+  end(id: string): undefined {
     this.#open.delete(id);
   }
 
-  #begin(role: Role, byKey: boolean): Session {
-    const session = {id: randomToken(), role, token: randomToken(), usedAt: this.#now(), byKey};
+  /** The role that a password or the key opens: an address may try a few times a minute. */
+  async #roleOf(secret: string, address: string): Promise<Role | Failed> {
+    try {
+      await this.#tries.consume(limitKey(address));
+    } catch {
+      return 'often';
+    }
+    if (isSame(secret, this.#key)) {
+      this.#key = undefined;
+      return 'operator';
+    }
+    for (const role of ROLES) {
+      const line = this.#passwords[role];
+      if (line && (await isPassword(secret, line))) return role;
+    }
+    return 'wrong';
+  }
+
+  async begin(secret: string, address: string): Promise<Session | Failed> {
+    const role = await this.#roleOf(secret, address);
+    if (role === 'wrong' || role === 'often') return role;
+    const session = {id: randomToken(), role, token: randomToken(), usedAt: this.#now()};
     this.#open.set(session.id, session);
     return session;
   }
 
-  /** Tries something that an address may try a few times a minute. */
-  async #try<Found>(address: string, found: () => Promise<Found | undefined>): Promise<Found | Failed> {
-    try {
-      await this.#tries.consume(limitKey(address));
-      await this.#allTries.consume('all');
-    } catch {
-      return 'often';
-    }
-    return (await found()) ?? 'wrong';
-  }
-
-  async #isPassword(role: Role, password: string): Promise<boolean> {
-    const line = this.#secrets.passwords[role];
-    return line !== undefined && isPassword(password, line);
-  }
-
-  withPassword(password: string, address: string): Promise<Session | Failed> {
-    return this.#try(address, async () => {
-      for (const role of ['operator', 'owner'] as const)
-        if (await this.#isPassword(role, password)) return this.#begin(role, false);
-      return undefined;
-    });
-  }
-
-  withKey(key: string, address: string): Promise<Session | Failed> {
-    return this.#try(address, () => {
-      if (!isSame(key, this.#secrets.key)) return Promise.resolve(undefined);
-      this.#secrets.key = undefined;
-      return Promise.resolve(this.#begin('operator', true));
-    });
-  }
-
-  /** Asks for the password again, before what cannot be undone. */
-  confirm({byKey, role}: Session, password: string, address: string): Promise<Confirmed> {
-    return this.#try(address, async () => {
-      const isRight = byKey
-        ? isSame(password.trim().toUpperCase(), this.#secrets.code)
-        : await this.#isPassword(role, password);
-      return isRight ? ('right' as const) : undefined;
-    });
+  /** Asks for the password again, before what cannot be undone. @returns undefined where it is right */
+  async confirm(session: Session, password: string, address: string): Promise<Failed | undefined> {
+    if (!password) return 'wrong';
+    const role = await this.#roleOf(password, address);
+    return role === session.role ? undefined : role === 'often' ? role : 'wrong';
   }
 }

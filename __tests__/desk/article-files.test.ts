@@ -1,11 +1,13 @@
 // docs/promises.md: Desk
 import {existsSync, readdirSync, readFileSync, utimesSync} from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import {
-  addPhotos,
-  articleOf,
+  addPhoto,
+  judge,
   listed,
   newSource,
+  nextNumber,
   removeStrayPhotos,
   withDraft,
   writeArticle,
@@ -18,22 +20,39 @@ const place = (name: string) => path.join(folder(), 'content/articles', name);
 beforeEach(() => void ownersArticles(folder()));
 afterEach(() => jest.restoreAllMocks());
 
-const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name);
+const photo = async (name: string, background: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({create: {width: 4, height: 4, channels: 3, background}})
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+  );
+/** Writes an article of a new number. @returns it */
+function write(source: string): number {
+  const number = nextNumber();
+  writeArticle(source, 'fr', number);
+  return number;
+}
 const DAY = 86_400_000;
 
 it('removes photos of an abandoned preview after a day, and none that an article shows', async () => {
-  const [shown = ''] = await addPhotos([photo('Une salle.jpg')], 'Une salle');
-  expect(shown).toBe('![Une salle](bureau/une-salle.jpeg)');
-  const number = writeArticle(`${newSource('Un titre', 'Un texte.')}\n${shown}\n`, 'fr');
-  await addPhotos([photo('Abandonnée.jpg'), photo('Une salle.jpg'), new File(['x'], 'a.txt')], '');
+  const shown = await addPhoto(await photo('Une salle.jpg', '#123'), 'Une salle');
+  expect(shown).toMatch(/^!\[Une salle\]\(bureau\/une-salle-[0-9a-f]{8}\.jpeg\)$/);
+  const [, name = ''] = /bureau\/(.*)\)/.exec(shown) ?? [];
+  const number = write(`${newSource('Un titre', 'Un texte.')}\n${shown}\n`);
+  await addPhoto(await photo('Abandonnée.jpg', '#456'), '');
+  await expect(addPhoto(new File(['x'], 'a.txt'), '')).rejects.toThrow('no picture');
   const photos = () => readdirSync(place('bureau')).sort();
-  expect(photos()).toEqual(['abandonnee.jpeg', 'une-salle-1.jpeg', 'une-salle.jpeg']);
   removeStrayPhotos();
-  expect(photos()).toHaveLength(3);
+  expect(photos()).toHaveLength(2);
   removeStrayPhotos(Date.now() + 2 * DAY);
-  expect(photos()).toEqual(['une-salle.jpeg']);
+  expect(photos()).toEqual([name]);
   // Once the article shows it no more, it goes at the next one that is kept.
-  utimesSync(place('bureau/une-salle.jpeg'), new Date(0), new Date(0));
+  utimesSync(place(`bureau/${name}`), new Date(0), new Date(0));
   writeArticle(newSource('Un titre', 'Sans photo.'), 'fr', number);
   expect(photos()).toEqual([]);
 });
@@ -41,7 +60,7 @@ it('removes photos of an abandoned preview after a day, and none that an article
 it('writes the English text of a release’s article beside a copy of the French one', () => {
   expect(listed('fr').find(({number}) => number === 1)?.english).toBe(false);
   const source = newSource('One recruitment', 'A text.');
-  expect(writeArticle(source, 'en', 1)).toBe(1);
+  writeArticle(source, 'en', 1);
   const [english = '', french = ''] = readdirSync(path.dirname(place('x'))).sort();
   expect([french, english]).toEqual([
     '1-un-recrutement-etape-par-etape.md',
@@ -57,13 +76,13 @@ it('writes the English text of a release’s article beside a copy of the French
 });
 
 it('shows of an English text the French article’s author and cover', () => {
-  const article = articleOf(newSource('One recruitment', 'A text of five words.'), 'en', 1);
-  expect(article).toMatchObject({id: 1, lang: 'en', title: 'One recruitment', wordCount: 5});
+  const {article} = judge(newSource('One recruitment', 'A text of five words.'), 1, 'en', 'fr');
+  expect(article?.english).toMatchObject({title: 'One recruitment', wordCount: 5});
   expect(article?.author?.name).toBe('Camille Lemaire');
 });
 
 it('withdraws as a draft, and publishes the same text again', () => {
-  const number = writeArticle(withDraft(newSource('Un titre', 'Un texte.'), true), 'fr');
+  const number = write(withDraft(newSource('Un titre', 'Un texte.'), true));
   const state = () => listed('fr').find((one) => one.number === number)?.state;
   expect(state()).toBe('draft');
   const file = place(`${number}-un-titre.md`);

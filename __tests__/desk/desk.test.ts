@@ -8,7 +8,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {passwordLine} from '#lib/security/passwords.ts';
-import {Desk} from '../../desk/desk.tsx';
+import {deskListener} from '../../desk/desk.tsx';
 import {Sessions} from '../../desk/sessions.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
@@ -32,9 +32,8 @@ beforeEach(async () => {
   store = new Store(await openSqlite(folder()));
   outbox = new Outbox(store);
   const env = readEnv({SITE_URL: `https://${HOST}`, TRUSTED_PROXY_HOPS: '1', DATA_DIR: folder()});
-  const sessions = new Sessions({passwords: lines, key: 'cle-une-fois', code: 'CODE'}, () => now);
-  const desk = new Desk({env, open: {store, outbox}, sessions});
-  server = createServer((request, response) => void desk.answer(request, response));
+  const sessions = new Sessions(lines, 'cle-une-fois', () => now);
+  server = createServer(deskListener({env, open: {store, outbox}, sessions}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@
 import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {documents, ownText, put, putPictures, versionAt, versionsOf} from '#desk/documents.ts';
+import {documents, ownText, put, putPicture, versionAt, versionsOf} from '#desk/documents.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -27,8 +27,8 @@ const withPhone = (value: string) => {
 const phone = () => (JSON.parse(ownText(FILE)) as {phone: {value: string}}).phone.value;
 
 it('changes nothing, and says what is wrong, where a file could not be published', async () => {
-  const faults = await put(folder(), COMPANY, withPhone('12'));
-  expect(faults).toEqual([expect.stringMatching(/^content\/company\.json: phone\.value must be a number/)]);
+  const faults = await put(folder(), COMPANY, withPhone('12'), 'fr');
+  expect(faults).toEqual([expect.stringMatching(/^content\/company\.json: phone\.value doit être/)]);
   expect(existsSync(own(FILE))).toBe(false);
   expect(versionsOf(folder(), 'company')).toEqual([]);
 });
@@ -37,36 +37,32 @@ it('keeps the last ten versions, each of which can be put in place again', async
   const [before, versions] = [ownText(FILE), own('desk/company')];
   mkdirSync(versions, {recursive: true});
   for (let at = 1; at <= 10; at += 1) writeFileSync(path.join(versions, String(at)), '{}');
-  expect(await put(folder(), COMPANY, withPhone('+33320000000'))).toEqual([]);
+  expect(await put(folder(), COMPANY, withPhone('+33320000000'), 'fr')).toEqual([]);
   expect(phone()).toBe('+33320000000');
   const [latest = 0, ...older] = versionsOf(folder(), 'company');
   expect(older).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);
   const earlier = versionAt(folder(), 'company', latest);
   expect(earlier).toEqual({[FILE]: before});
-  expect(await put(folder(), COMPANY, earlier!)).toEqual([]);
+  expect(await put(folder(), COMPANY, earlier!, 'fr')).toEqual([]);
   expect(readFileSync(own(FILE), 'utf8')).toBe(before);
   expect(versionAt(folder(), 'company', 1)).toBeUndefined();
 });
 
-it('puts a picture in place without what a telephone noted, and names it in its field', async () => {
+it('puts a picture in place without what a telephone noted', async () => {
   const photo = await sharp({create: {width: 40, height: 20, channels: 3, background: '#2848c4'}})
     .withExif({IFD0: {Copyright: 'Un téléphone inventé'}})
     .jpeg()
     .toBuffer();
-  const form = new FormData();
-  form.set('0.portrait', 'awa');
-  form.set('0.portrait.file', new File([new Uint8Array(photo)], '../Solène & fils.JPG'));
-  const [file = ''] = await putPictures('team', form);
-  const address = String(form.get('0.portrait'));
-  expect(address).toMatch(/^\/assets\/team\/solene-fils-[0-9a-f]{8}\.jpeg$/);
-  expect(file).toBe(own(`public${address}`));
-  expect((await sharp(file).metadata()).exif).toBeUndefined();
-  // The same picture again has its file already.
-  form.set('0.portrait.file', new File([new Uint8Array(photo)], 'Solène & fils.jpg'));
-  expect(await putPictures('team', form)).toEqual([]);
+  const name = await putPicture(
+    'public/assets/team',
+    new File([new Uint8Array(photo)], '../Solène & fils.JPG'),
+  );
+  expect(name).toMatch(/^solene-fils-[0-9a-f]{8}\.jpeg$/);
+  const address = `/assets/team/${name}`;
+  expect((await sharp(own(`public${address}`)).metadata()).exif).toBeUndefined();
   const member = {name: 'Solène Inventée', role: {fr: 'Cheffe', en: 'Head'}, portrait: address};
   const team = documents().find(({id}) => id === 'team')!;
-  expect(await put(folder(), team, {'content/team.json': JSON.stringify([member])})).toEqual([]);
+  expect(await put(folder(), team, {'content/team.json': JSON.stringify([member])}, 'fr')).toEqual([]);
 });
 
 it('knows no file but those of content/ and messages/', () => {

@@ -1,19 +1,20 @@
 import {ButtonLink} from '#components/ui/button.tsx';
 import {
-  addPhotos,
-  articleOf,
-  faultsOf,
+  addPhoto,
+  judge,
   listed,
   newSource,
+  nextNumber,
   sourceOf,
   withDraft,
   writeArticle,
 } from '#desk/article-files.ts';
 import {field, filesOf, note, type Answer, type Context} from '#desk/context.ts';
-import {Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
+import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {previewOf} from '#desk/preview.tsx';
-import type {Language} from '#desk/request.ts';
+import {ImageError} from '#lib/images/resize-image.ts';
 import {reportOf} from '#lib/report/report.ts';
+import {publish} from './publication.tsx';
 
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);
@@ -24,95 +25,91 @@ async function list({t, store, language}: Context): Promise<Answer> {
     body: (
       <>
         <Faults of={all.flatMap((one) => one.faults)} />
-        <Sheet>
+        <Table
+          title={t.articles.list}
+          heads={t.articles.heads}
+          rows={all.map(({number, title, state, sample, english}) => [
+            <a key="title" href={`/bureau/articles/${number}`}>
+              {title}
+            </a>,
+            `${t.articles[state]}${sample ? ` (${t.fields.sample})` : ''}`,
+            english ? t.articles.both : t.articles.french,
+            counts.get(number) ?? 0,
+          ])}
+        >
           <div className="desk-row">
             <ButtonLink small href="/bureau/articles/nouveau">
               {t.articles.new}
             </ButtonLink>
           </div>
-          <Table
-            caption={t.pages['/articles']}
-            heads={t.articles.heads}
-            rows={all.map(({number, title, state, sample, english}) => [
-              <a key="title" href={`/bureau/articles/${number}`}>
-                {title}
-              </a>,
-              `${t.articles[state]}${sample ? ` (${t.fields.sample})` : ''}`,
-              english ? t.articles.both : t.articles.french,
-              counts.get(number) ?? 0,
-            ])}
-          />
-        </Sheet>
+        </Table>
       </>
     ),
   };
 }
 
-/** The text as the form has it, with the photos that came along at its end; empty where something is missing. */
-async function posted(form: FormData): Promise<string> {
+/** The text as a form has it, with the photos that came along at its end; empty where something is missing. */
+async function sent(form: FormData): Promise<string> {
   const [upload] = filesOf(form, 'fichier');
   const [title, text] = [field(form, 'titre').trim(), field(form, 'texte').trim()];
-  const given = upload
-    ? await upload.text()
-    : field(form, 'source') || (title && text && newSource(title, text));
+  const given =
+    (await upload?.text()) ?? (field(form, 'source') || (title && text && newSource(title, text)));
   if (!given) return '';
-  const photos = await addPhotos(filesOf(form, 'photos'), field(form, 'alternative'));
-  return `${[given.replaceAll('\r\n', '\n').trimEnd(), ...photos].join('\n\n')}\n`;
+  const lines = [given.replaceAll('\r\n', '\n').trimEnd()];
+  for (const photo of filesOf(form, 'photos')) lines.push(await addPhoto(photo, field(form, 'alternative')));
+  return `${lines.join('\n\n')}\n`;
 }
 
 /** Articles as files: written, shown as the site will show them, published, corrected, withdrawn. */
 export async function articles(context: Context): Promise<Answer> {
-  const {t, env, form, publishing, language, posted: isPosted, name} = context;
+  const {t, env, form, language, posted, name} = context;
   if (env.legacy) return {title: t.pages['/articles'], body: <p>{t.articles.php}</p>};
   if (!name) return list(context);
-  const [digits = '', english] = name.split('.');
-  const number = digits === 'nouveau' ? undefined : Number(digits);
-  const lang: Language = english ? 'en' : 'fr';
-  const other = english ? digits : `${digits}.en`;
-  const stored = sourceOf(number, lang) ?? '';
-  if (number !== undefined && !stored && sourceOf(number, 'fr') === undefined)
-    return {title: t.unknown, status: 404};
+  const [, digits = '', english] = /^(\d{1,15}|nouveau)(\.en)?$/.exec(name) ?? [];
+  const isNew = digits === 'nouveau';
+  const number = isNew ? nextNumber() : Number(digits);
+  const of = english ? 'en' : 'fr';
+  if (!isNew && sourceOf(number, 'fr') === undefined) return {title: t.unknown, status: 404};
+  const stored = sourceOf(number, of) ?? '';
   const order = field(form, 'ordre');
-  const given = isPosted ? await posted(form) : '';
-  const source = given || stored;
-  const isMissing = isPosted && !given;
-  const {readable, wrong, advice} = faultsOf(source, lang, language);
-  const isOrder = ['publish', 'keep', 'withdraw'].includes(order) && !isMissing;
+  const faults: string[] = [];
+  const given = await sent(form).catch((error: unknown) => {
+    if (!(error instanceof ImageError)) throw error;
+    faults.push(t.company.noPicture);
+    return '';
+  });
+  if (posted && !given && !faults.length) faults.push(t.articles.missing);
+  const source = given || stored || field(form, 'source');
+  const {article, wrong, advice} = source ? judge(source, number, of, language) : {wrong: [], advice: []};
+  const isOrder = ['publish', 'keep', 'withdraw'].includes(order);
   // A draft may have faults, but needs its fields.
-  if (isOrder && readable && (order !== 'publish' || !wrong.length)) {
+  if (isOrder && !faults.length && article && (order !== 'publish' || !wrong.length)) {
     const kept = order === 'withdraw' ? stored || source : source;
-    const written = writeArticle(withDraft(kept, order !== 'publish'), lang, number);
-    await note(context, `article ${order} ${written}`);
-    publishing.start();
-    return {to: '/bureau/publication'};
+    writeArticle(withDraft(kept, order !== 'publish'), of, number);
+    await note(context, `article ${order} ${number}`);
+    return publish();
   }
   const {withdraw, ...orders} = t.articles.orders;
-  const article = given && !wrong.length ? articleOf(source, lang, number) : undefined;
-  // What the site's own components make of it: elements, without foreign HTML.
-  const preview = article && (await previewOf(article));
+  const other = english ? digits : `${digits}.en`;
   return {
-    title: number === undefined ? t.articles.new : `${t.articles.article} ${number}`,
-    status: isMissing || (isOrder && wrong.length > 0) ? 422 : 200,
+    title: isNew ? t.articles.new : `${t.articles.article} ${number}`,
+    status: faults.length || (isOrder && wrong.length) ? 422 : 200,
     body: (
       <>
-        <Faults of={isMissing ? [t.articles.missing] : []} />
+        <Faults of={faults} />
         <Faults of={wrong} title={t.articles.wrong} />
         {advice.length > 0 && (
           <Sheet title={t.articles.advice}>
-            <p>{advice.join(' ')}</p>
+            <Lines of={advice} />
           </Sheet>
         )}
-        {preview && (
-          <section
-            className="@container overflow-hidden rounded-lg bg-white"
-            aria-label={orders.preview}
-            dangerouslySetInnerHTML={{__html: preview}}
-          />
+        {given && article && !wrong.length && (
+          <iframe className="desk-preview" title={orders.preview} srcDoc={await previewOf(article, of)} />
         )}
         <Sheet>
-          {number !== undefined && (
+          {!isNew && (
             <p>
-              {t.articles[lang]} <a href={`/bureau/articles/${other}`}>{t.articles.other[lang]}</a>
+              {t.articles[of]} <a href={`/bureau/articles/${other}`}>{t.articles.other[of]}</a>
             </p>
           )}
           <Form
@@ -122,17 +119,17 @@ export async function articles(context: Context): Promise<Answer> {
             orders={stored ? {...orders, withdraw} : orders}
           >
             {source ? (
-              <Input id="source" label={t.articles.source} rows={18} value={source} lang={lang} />
+              <Input id="source" label={t.articles.source} rows={18} value={source} lang={of} />
             ) : (
               <>
-                <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={lang} />
+                <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={of} />
                 <Input
                   id="texte"
                   label={t.articles.text}
                   hint={t.articles.textHint}
                   rows={12}
                   value={field(form, 'texte')}
-                  lang={lang}
+                  lang={of}
                 />
                 <Input id="fichier" type="file" label={t.articles.file} />
               </>

@@ -1,4 +1,3 @@
-import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {field, filesOf, named, note, time, type Answer, type Context} from '#desk/context.ts';
 import {
@@ -6,47 +5,20 @@ import {
   documents,
   ownText,
   put,
-  putPictures,
+  putPicture,
   versionAt,
   versionsOf,
   type Document,
 } from '#desk/documents.ts';
-import {Back, Faults, Form, Input, Lines, Sheet, TableSheet} from '#desk/parts.tsx';
-import {Fields, part, valueOf, type Shape} from '#desk/schema-form.tsx';
+import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
+import type {Language} from '#desk/request.ts';
+import {Fields, part, PICTURE, valueOf, type Shape} from '#desk/schema-form.tsx';
 import {contentShape} from '#lib/config/content.ts';
 import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
 import {ImageError} from '#lib/images/resize-image.ts';
+import {publish} from './publication.tsx';
 
 const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Of the texts of a page, each in both languages. */
-const shapeOf = (texts: Texts): Shape => ({
-  properties: Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? IN_BOTH : shapeOf(text)]),
-  ),
-  required: Object.keys(texts),
-});
-const IN_BOTH: Shape = {properties: {fr: {}, en: {}}, required: ['fr', 'en']};
-const inBoth = (french: Texts, english: Texts): object =>
-  Object.fromEntries(
-    Object.entries(french).map(([key, fr]) => {
-      const en = english[key] ?? '';
-      return [key, typeof fr === 'string' || typeof en === 'string' ? {fr, en} : inBoth(fr, en)];
-    }),
-  );
-/** Those texts of a language that the form has otherwise. */
-const changed = (texts: Texts, given: unknown, language: 'fr' | 'en'): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]): [string, string | Texts][] => {
-      const now = part(given, key);
-      if (typeof text === 'object') {
-        const below = changed(text, now, language);
-        return Object.keys(below).length ? [[key, below]] : [];
-      }
-      const words = part(now, language);
-      return typeof words === 'string' && words !== text.trim() ? [[key, words]] : [];
-    }),
-  );
 
 /** Without the mark of a sample where the owner changed what it marks. */
 function own(value: unknown, before: unknown): unknown {
@@ -59,31 +31,83 @@ function own(value: unknown, before: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, own(one, part(before, name))]));
 }
 
-/** How a document is edited: what its form may hold, what it holds now, and the files that a filled form makes. */
-function editing({id, kind, files}: Document) {
-  const [file = '', english = ''] = files;
-  if (kind === 'json') {
-    const value: unknown = JSON.parse(ownText(file));
-    const shape = contentShape(id) as Shape;
-    return {shape, value, made: (given: unknown) => ({[file]: printed(own(given, value))})};
+/** The texts of a page by the path of their keys. */
+const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[above + key, text]] : flat(text, `${above}${key}.`),
+  );
+const nested = (key: string, text: string) =>
+  key.split('.').reduceRight<string | Texts>((inner, name) => ({[name]: inner}), text) as Texts;
+const LANGUAGES = ['fr', 'en'] as const;
+/** Letters of a text that name it. */
+const NAME = 60;
+
+/** The texts of a page, each in both languages under its own first words. */
+function editTexts(id: string, files: string[], language: Language) {
+  const all = LANGUAGES.map((one) => flat(readTexts<Record<string, Texts>>(one)[id.slice(7)] ?? {}));
+  const [fr = {}, en = {}] = all.map((texts) => Object.fromEntries(texts)) as Record<string, string>[];
+  const shape: Shape = {properties: {}};
+  for (const key of Object.keys(fr)) {
+    const words = ((language === 'fr' ? fr : en)[key] ?? '').replace(/<[^>]*>/g, '');
+    const title = words.length > NAME ? `${words.slice(0, NAME)}…` : words;
+    shape.properties![key] = {title, properties: {fr: {}, en: {}}, required: [...LANGUAGES]};
   }
+  const made = (given: unknown) =>
+    Object.fromEntries(
+      LANGUAGES.map((one, at) => {
+        const changed = all[at]!.flatMap(([key, text]) => {
+          const now = part(part(given, key), one);
+          return typeof now === 'string' && now !== text.trim() ? [nested(key, now)] : [];
+        });
+        const file = files[at]!;
+        return [file, printed(changed.reduce(overlaid, JSON.parse(ownText(file)) as Texts))];
+      }),
+    );
+  return {
+    shape,
+    value: Object.fromEntries(Object.keys(fr).map((key) => [key, {fr: fr[key], en: en[key]}])),
+    made,
+  };
+}
+
+/** How a document is edited: what its form may hold, what it holds now, and the files that a filled form makes. */
+function editing({id, kind, files}: Document, language: Language) {
+  if (kind === 'texts') return editTexts(id, files, language);
+  const [file = ''] = files;
+  const source = ownText(file);
   if (kind === 'text')
     return {
       shape: {properties: {text: {}}} satisfies Shape,
-      value: {text: ownText(file)},
+      value: {text: source},
       made: (given: unknown) => ({[file]: `${String(part(given, 'text') ?? '')}\n`}),
     };
-  const page = path.basename(file, '.json');
-  const [fr = {}, en = {}] = ['fr', 'en'].map((language) => readTexts<Record<string, Texts>>(language)[page]);
-  const over = (name: string, texts: Texts) => printed(overlaid(JSON.parse(ownText(name)) as Texts, texts));
-  return {
-    shape: shapeOf(fr),
-    value: inBoth(fr, en),
-    made: (given: unknown) => ({
-      [file]: over(file, changed(fr, given, 'fr')),
-      [english]: over(english, changed(en, given, 'en')),
-    }),
-  };
+  const value: unknown = JSON.parse(source);
+  const made = (given: unknown) => ({[file]: printed(own(given, value))});
+  return {shape: contentShape(id) as Shape, value, made};
+}
+
+/** Puts in place what a form has, or an earlier version. @returns what is wrong with it */
+async function change({form, env, t, language}: Context, document: Document): Promise<string[]> {
+  const {id} = document;
+  const version = Number(field(form, 'version'));
+  const earlier = versionAt(env.dataDir, id, version);
+  if (version) return earlier ? put(env.dataDir, document, earlier, language) : [t.company.gone];
+  const folder = `assets/${id}`;
+  try {
+    for (const name of [...form.keys()].filter((one) => one.endsWith(PICTURE)))
+      for (const picture of filesOf(form, name))
+        form.set(
+          name.slice(0, -PICTURE.length),
+          `/${folder}/${await putPicture(`public/${folder}`, picture)}`,
+        );
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    return [t.company.noPicture];
+  }
+  const [upload] = filesOf(form, 'fichier');
+  if (upload) form.set('text', await upload.text());
+  const {shape, made} = editing(document, language);
+  return put(env.dataDir, document, made(valueOf(shape, form)), language);
 }
 
 /** A sample by its own words, a missing fact by its name. */
@@ -92,30 +116,28 @@ const factOf = (t: Context['t'], name: string, value?: string) =>
     ? value
     : [named(t.fields, name.replace('publisher.', '')), value ?? t.company.empty].join(' : ');
 
-async function list({t}: Context): Promise<Answer> {
-  const {faults, left} = await check();
-  const all = documents();
+async function list({t, language}: Context): Promise<Answer> {
+  const {faults, left} = await check(language);
+  const byKind = Map.groupBy(documents(), ({kind}) => kind);
   return {
     title: t.pages['/entreprise'],
     body: (
       <>
-        <Faults of={faults} lang="en" />
+        <Faults of={faults} />
         <div className="desk-two">
-          {(['json', 'text', 'texts'] as const).map((kind) => (
+          {[...byKind].map(([kind, some]) => (
             <Sheet key={kind} title={t.company[kind]}>
               <Lines
-                of={all
-                  .filter((one) => one.kind === kind)
-                  .map(({id}) => (
-                    <a key={id} href={`/bureau/entreprise/${id}`}>
-                      {named(t.documents, id)}
-                    </a>
-                  ))}
+                of={some.map(({id}) => (
+                  <a key={id} href={`/bureau/entreprise/${id}`}>
+                    {named(t.documents, id)}
+                  </a>
+                ))}
               />
             </Sheet>
           ))}
         </div>
-        <TableSheet
+        <Table
           title={t.company.left}
           none={t.company.nothing}
           heads={t.company.heads}
@@ -129,39 +151,18 @@ async function list({t}: Context): Promise<Answer> {
   };
 }
 
-/** Checks what a form, or an earlier version, would put in place. @returns what is wrong with it */
-async function change({form, env, t}: Context, document: Document): Promise<string[]> {
-  const version = Number(field(form, 'version'));
-  const earlier = versionAt(env.dataDir, document.id, version);
-  if (version) return earlier ? put(env.dataDir, document, earlier) : [t.company.gone];
-  let fresh: string[] = [];
-  try {
-    fresh = await putPictures(document.id, form);
-    const [upload] = filesOf(form, 'fichier');
-    if (upload) form.set('text', await upload.text());
-    const {shape, made} = editing(document);
-    const faults = await put(env.dataDir, document, made(valueOf(shape, form)));
-    if (faults.length) for (const file of fresh) rmSync(file);
-    return faults;
-  } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
-    return [t.company.noPicture];
-  }
-}
-
 /** The owner's files as forms: checked as the publisher does before they are put in place, and live by a publication. */
 export async function company(context: Context): Promise<Answer> {
-  const {t, say, env, form, publishing, language, posted, name: id} = context;
+  const {t, say, env, form, language, posted, name: id} = context;
   const document = documents().find((one) => one.id === id);
   if (!document) return id ? {title: t.unknown, status: 404} : list(context);
   const faults = posted ? await change(context, document) : [];
   const version = field(form, 'version');
   if (posted && !faults.length) {
-    await note(context, `${version ? 'restore' : 'change'} ${document.files.join(' ')}`);
-    publishing.start();
-    return {to: '/bureau/publication'};
+    await note(context, `${version ? 'restore' : 'change'} ${id}`);
+    return publish();
   }
-  const {shape, value} = editing(document);
+  const {shape, value} = editing(document, language);
   const to = `/entreprise/${id}`;
   const versions = versionsOf(env.dataDir, id);
   return {
@@ -169,7 +170,7 @@ export async function company(context: Context): Promise<Answer> {
     status: faults.length ? 422 : 200,
     body: (
       <>
-        <Faults of={faults} title={t.company.refused} lang="en" />
+        <Faults of={faults} title={t.company.refused} />
         <Sheet>
           <Form context={context} to={to} files orders={{'': t.company.save}}>
             <Fields

@@ -1,12 +1,13 @@
+import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
-import {field, note, type Answer, type Context} from '#desk/context.ts';
-import {Back, Faults, Form, Input, Orders, Sheet} from '#desk/parts.tsx';
-import {choose, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {contentOf, field, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {Again, Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
+import {changeLeads, type Changed} from '#lib/outbox/admin/change.ts';
+import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
-import {searchLeads} from '#lib/outbox/admin/find.ts';
-import {listLeads} from '#lib/outbox/admin/report.ts';
+import {reportLead, searchLeads, showLead} from '#lib/outbox/admin/find.ts';
+import {listLeads, type LeadReport, type WholeLead} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
-import {decide, LeadTable, orderOf} from './lead.tsx';
 
 /** Of a page. */
 const SHOWN = 200;
@@ -14,8 +15,8 @@ const SHOWN = 200;
 const FLAGS = ['etat', 'erreur', 'age'] as const;
 type Flags = Record<(typeof FLAGS)[number], string>;
 
-const flagsOf = (get: (name: string) => string | null) =>
-  Object.fromEntries(FLAGS.map((name) => [name, get(name) ?? ''])) as Flags;
+const flagsOf = (values: FormData | URLSearchParams) =>
+  Object.fromEntries(FLAGS.map((name) => [name, String(values.get(name) ?? '')])) as Flags;
 
 /** The filter of the command's flags; a wrong one is left out. */
 const filterOf = ({etat, erreur, age}: Flags): Filter => ({
@@ -23,83 +24,225 @@ const filterOf = ({etat, erreur, age}: Flags): Filter => ({
   error: erreur || undefined,
   olderThan: durationOf(age),
 });
+/** A parked lead goes by its state or by name, never by « all ». */
+const choosesLeads = (filter: Filter) => isFiltered(filter) && filter.state !== 'all';
 
-/** A change of many leads: what it meets is shown, and a second press does it. */
-async function changeMany(context: Context, order: OrderName): Promise<Answer> {
-  const {t, store, form} = context;
-  const values = flagsOf((name) => field(form, name));
-  const filter = filterOf(values);
-  // A parked lead goes by its state or by name, never by « all ».
-  if (!isFiltered(filter) || filter.state === 'all')
-    return {title: t.leads.title, status: 422, body: <Faults of={[t.leads.needsFilter]} />};
-  const {leads: chosen, change} = await choose(store, order, filter);
-  return decide(context, order, {count: chosen.length, values, change});
-}
+/** The orders that may be given, by their words. */
+const ordersFor = ({t}: Context, isSuspected: boolean, may: (order: OrderName) => boolean) =>
+  Object.fromEntries(
+    Object.entries({...t.leads.orders, ...(isSuspected && {retry: t.leads.approve})}).filter(([order]) =>
+      may(order as OrderName),
+    ),
+  );
 
-async function search(context: Context): Promise<Answer> {
-  const {t, say, store, form, session} = context;
-  const wanted = {text: field(form, 'cherche'), content: session.role === 'operator'};
-  const found = await searchLeads(store, wanted, SHOWN);
-  await note(context, 'search', found);
+/** Of a step: who answered, and what. */
+const errorOf = (error: string | null | undefined, t: Context['t']) =>
+  error?.replace(/[a-z][a-z-]+/g, (word) => named(t.errors, word));
+
+/** Leads without their content. */
+export const LeadTable = ({
+  context: {t, language},
+  leads,
+  title = t.leads.list,
+  children,
+}: {
+  context: Context;
+  leads: readonly LeadReport[];
+  title?: string;
+  children?: ReactNode;
+}) => (
+  <Table
+    title={title}
+    none={t.leads.none}
+    heads={t.leads.heads}
+    rows={leads.map(({reference, kind, state, createdAt, steps}) => {
+      const step = steps.find((one) => one.state !== 'done') ?? steps.at(-1);
+      return [
+        <a key="reference" href={`/bureau/demandes/${reference}`}>
+          {reference}
+        </a>,
+        named(t.kinds, kind),
+        t.states[state],
+        time(createdAt, language),
+        step && named(t.steps, step.step),
+        step?.attempts,
+        errorOf(step?.lastError, t),
+      ];
+    })}
+  >
+    {children}
+  </Table>
+);
+
+/** The number of leads is shown, and a second press changes them; a purge asks for the password too. */
+async function decide(
+  context: Context,
+  order: OrderName,
+  {leads: {length: count}, change}: {leads: readonly unknown[]; change: () => Promise<Changed[]>},
+): Promise<Answer> {
+  const {t, say, form, name: reference} = context;
+  const back = <Back to="/demandes">{t.leads.back}</Back>;
+  // Others may have come since the number was shown.
+  const isSure = field(form, 'sure') === String(count);
+  const failed = isSure && order === 'purge' ? await context.confirm() : undefined;
+  if (isSure && !failed) {
+    const done = (await change()).flatMap(({id, outcome}) => (outcome === 'done' ? {reference: id} : []));
+    await note(context, order, done);
+    return {
+      title: reference || t.leads.title,
+      body: (
+        <Sheet>
+          {done.length > 0 && <p>{say(t.done[order], {count: done.length})}</p>}
+          <Faults of={done.length ? [] : [t.lead.notPossible]} />
+          {back}
+        </Sheet>
+      ),
+    };
+  }
   return {
-    title: say(t.leads.found, {count: found.length}),
+    title: t.leads.sure,
     body: (
       <Sheet>
-        <LeadTable context={context} leads={found} />
-        <Back to="/demandes">{t.leads.back}</Back>
+        <p>
+          <strong>{say(t.ask[order], {count})}</strong> {reference}
+        </p>
+        {count > 0 && (
+          <Form
+            context={context}
+            to={reference ? `/demandes/${reference}` : '/demandes'}
+            values={{...flagsOf(form), sure: String(count)}}
+            orders={{[order]: say(t.press[order], {count})}}
+          >
+            {order === 'purge' && <Again t={t} failed={field(form, 'again') ? failed : undefined} />}
+          </Form>
+        )}
+        {back}
       </Sheet>
     ),
   };
 }
 
-export async function leads(context: Context): Promise<Answer> {
-  const {t, env, store, query, session, posted} = context;
-  const order = orderOf(context);
-  if (posted) return order ? changeMany(context, order) : search(context);
-  const flags = flagsOf((name) => query.get(name));
+/** One lead; its content for the operator alone. */
+async function lead(context: Context): Promise<Answer> {
+  const {t, store, session, language, name: reference} = context;
+  const {heads} = t.leads;
+  const back = <Back to="/demandes">{t.leads.back}</Back>;
+  const find = session.role === 'operator' ? showLead : reportLead;
+  const found: LeadReport | WholeLead | 'unknown' = await find(store, reference);
+  if (found === 'unknown') return {title: t.unknown, status: 404, body: back};
+  const {kind, state, createdAt, steps, erased} = found;
+  if ('payload' in found) await note(context, 'show', [found]);
+  const orders = ordersFor(
+    context,
+    state === 'suspected',
+    (order) => ORDERS[order].change.judge(found) === 'done',
+  );
+  return {
+    title: reference,
+    body: (
+      <>
+        <Table
+          title={t.lead.summary}
+          rows={[
+            [heads.kind, named(t.kinds, kind)],
+            [heads.state, t.states[state]],
+            [heads.arrived, time(createdAt, language)],
+            [t.lead.language, named(t.choices.language, found.language)],
+          ]}
+        >
+          <Form context={context} to={`/demandes/${reference}`} orders={orders} />
+        </Table>
+        <Table
+          title={t.lead.steps}
+          heads={t.lead.stepHeads}
+          rows={steps.map(({step, state: at, attempts, dueAt, lastError}) => [
+            named(t.steps, step),
+            t.stepStates[at],
+            attempts,
+            at === 'pending' ? time(dueAt, language) : null,
+            errorOf(lastError, t),
+          ])}
+        />
+        <Table
+          title={t.lead.content}
+          none={erased ? t.lead.erased : t.lead.forOperator}
+          rows={'payload' in found ? contentOf(found, t) : []}
+        />
+        {back}
+      </>
+    ),
+  };
+}
+
+/** Leads by a search, whose words stand in no address, or else by a filter. */
+async function list(context: Context): Promise<Answer> {
+  const {t, say, env, store, query, form, posted, session} = context;
+  const wanted = {text: field(form, 'cherche'), content: session.role === 'operator'};
+  const found = posted ? await searchLeads(store, wanted, SHOWN) : undefined;
+  if (found) await note(context, 'search', found);
+  const flags = flagsOf(query);
   const filter = filterOf(flags);
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
-  const matches = matcher(filter, states, Date.now());
-  const {first, more} = await firstOf(listLeads(store, states), matches, SHOWN);
-  const orders: Partial<typeof t.leads.orders> = {...t.leads.orders};
-  if (filter.state === 'suspected') orders.retry = t.leads.approve;
-  if (!env.leadWebhook) delete orders.resend;
+  const listed = await firstOf(listLeads(store, states), matcher(filter, states, Date.now()), SHOWN);
+  const {heads} = t.leads;
+  const orders = ordersFor(
+    context,
+    filter.state === 'suspected',
+    (order) => order !== 'resend' || Boolean(env.leadWebhook),
+  );
   return {
     title: t.leads.title,
     body: (
       <>
         <Sheet title={t.leads.search}>
           <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
-            <Input
-              id="cherche"
-              label={session.role === 'operator' ? t.leads.searchAll : t.leads.searchReference}
-            />
+            <Input id="cherche" label={t.leads.searchFor[session.role]} value={wanted.text} />
           </Form>
         </Sheet>
-        <Sheet title={t.leads.list}>
-          <form method="get" action="/bureau/demandes" className="desk-row">
-            <Select
-              id="etat"
-              label={t.leads.heads.state}
-              defaultValue={flags.etat}
-              options={[['', t.leads.open], ...Object.entries(t.states), ['all', t.leads.all]]}
-            />
-            <Input id="erreur" label={t.leads.heads.error} value={flags.erreur} />
-            <Select
-              id="age"
-              label={t.leads.older}
-              defaultValue={flags.age}
-              options={Object.entries(t.leads.ages)}
-            />
-            <Orders orders={{'': t.leads.filter}} />
-          </form>
-          <LeadTable context={context} leads={first} />
-          {more && <p>{t.leads.more}</p>}
-          {first.length > 0 && isFiltered(filter) && filter.state !== 'all' && (
-            <Form context={context} to="/demandes" values={flags} orders={orders} />
-          )}
-        </Sheet>
+        {found ? (
+          <LeadTable context={context} leads={found} title={say(t.leads.found, {count: found.length})}>
+            <Back to="/demandes">{t.leads.back}</Back>
+          </LeadTable>
+        ) : (
+          <LeadTable context={context} leads={listed.first}>
+            <Form get to="/demandes" orders={{'': t.leads.filter}}>
+              <Select
+                id="etat"
+                label={heads.state}
+                defaultValue={flags.etat}
+                options={[['', t.leads.open], ...Object.entries(t.states), ['all', t.leads.all]]}
+              />
+              <Input id="erreur" label={heads.error} value={flags.erreur} />
+              <Select
+                id="age"
+                label={t.leads.older}
+                defaultValue={flags.age}
+                options={Object.entries(t.leads.ages)}
+              />
+            </Form>
+            {listed.more && <p>{t.leads.more}</p>}
+            {listed.first.length > 0 && choosesLeads(filter) && (
+              <Form context={context} to="/demandes" values={flags} orders={orders} />
+            )}
+          </LeadTable>
+        )}
       </>
     ),
   };
+}
+
+/** Leads, and what is decided about them. */
+export async function leads(context: Context): Promise<Answer> {
+  const {t, store, form, name} = context;
+  const order = Object.keys(ORDERS).find((one) => one === field(form, 'ordre')) as OrderName | undefined;
+  if (!order) return name ? lead(context) : list(context);
+  if (name)
+    return decide(context, order, {
+      leads: [name],
+      change: () => changeLeads(store, ORDERS[order].change, [name]),
+    });
+  const filter = filterOf(flagsOf(form));
+  if (!choosesLeads(filter))
+    return {title: t.leads.title, status: 422, body: <Faults of={[t.leads.needsFilter]} />};
+  return decide(context, order, await choose(store, order, filter));
 }

@@ -1,15 +1,15 @@
-import {field, note, type Answer, type Context} from '#desk/context.ts';
-import {Again, Faults, Form, Input, Lines, Sheet} from '#desk/parts.tsx';
+import {contentOf, field, named, note, valuesOf, type Answer, type Context} from '#desk/context.ts';
+import {Again, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
-import {LeadTable} from './lead.tsx';
+import {LeadTable} from './leads.tsx';
 
 /** Addresses are in forms alone. */
-const ask = (context: Context, fault?: string): Answer => ({
+const ask = (context: Context, faults: string[]): Answer => ({
   title: context.t.person.title,
-  status: fault ? 422 : 200,
+  status: faults.length ? 422 : 200,
   body: (
     <Sheet>
-      <Faults of={fault ? [fault] : []} />
+      <Faults of={faults} />
       <Form context={context} to="/personne" orders={{'': context.t.person.look}}>
         <Input id="adresse" type="email" label={context.t.person.address} hint={context.t.person.hint} />
       </Form>
@@ -33,29 +33,38 @@ async function erase(context: Context, address: string): Promise<Answer> {
   return {
     title: t.person.erased,
     body: (
-      <Sheet>
-        <p>{say(t.person.erasedCount, {count})}</p>
-        <h2 className="text-h3">{t.person.elsewhere}</h2>
-        <Lines of={elsewhere.filter(Boolean)} />
-      </Sheet>
+      <>
+        <Sheet>
+          <p>{say(t.person.erasedCount, {count})}</p>
+        </Sheet>
+        <Sheet title={t.person.elsewhere}>
+          <Lines of={elsewhere.filter(Boolean)} />
+        </Sheet>
+      </>
     ),
   };
 }
 
 /** Everything that is held of one address. */
 export async function person(context: Context): Promise<Answer> {
-  const {t, say, store, form, posted} = context;
+  const {t, say, store, form, posted, session} = context;
+  if (session.role !== 'operator') return {title: t.operatorOnly, status: 403};
   const address = field(form, 'adresse').trim();
-  if (!posted) return ask(context);
-  if (!address.includes('@')) return ask(context, t.person.wrong);
+  if (!address.includes('@')) return ask(context, posted ? [t.person.wrong] : []);
   const order = field(form, 'ordre');
-  const confirmed = field(form, 'again') ? await context.confirm() : undefined;
-  if (order === 'forget' && confirmed === 'right') return erase(context, address);
+  const failed = order ? await context.confirm() : undefined;
+  if (order === 'forget' && !failed) return erase(context, address);
   const held = await exportPerson(store, address);
   const {leads, consents, registrations, mails, mentionedIn} = held;
-  const isExport = order === 'export' && confirmed === 'right';
+  const isExport = order === 'export' && !failed;
   await note(context, isExport ? 'export' : 'person', leads);
   if (isExport) return {file: JSON.stringify(held, null, 2), name: 'personne.json'};
+  const all = [
+    ...leads.map((one) => [`${named(t.kinds, one.kind)} ${one.reference}`, contentOf(one, t)] as const),
+    ...consents.map((one) => [t.person.consent, valuesOf(one, t)] as const),
+    ...(registrations ?? []).map((one) => [t.person.registration, valuesOf(one, t)] as const),
+    ...mails.map((one) => [t.person.mail, valuesOf(one, t)] as const),
+  ];
   return {
     title: t.person.held,
     body: (
@@ -75,15 +84,14 @@ export async function person(context: Context): Promise<Answer> {
               {t.person.mentioned} {mentionedIn.join(', ')}
             </p>
           )}
-          {leads.length > 0 && <LeadTable context={context} leads={leads} />}
-          <details>
-            <summary>{t.person.all}</summary>
-            <pre className="wrap-anywhere whitespace-pre-wrap">{JSON.stringify(held, null, 2)}</pre>
-          </details>
         </Sheet>
+        {leads.length > 0 && <LeadTable context={context} leads={leads} />}
+        {all.map(([title, rows], at) => (
+          <Table key={at} title={title} rows={rows} />
+        ))}
         <Sheet title={t.person.decide}>
           <Form context={context} to="/personne" values={{adresse: address}} orders={t.person.orders}>
-            <Again context={context} failed={confirmed === 'right' ? undefined : confirmed} />
+            <Again t={t} failed={failed} />
           </Form>
         </Sheet>
       </>

@@ -2,11 +2,12 @@ import {execFile} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Finding} from '#commands/doctor/finding.ts';
 import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Form, Sheet, TableSheet} from '#desk/parts.tsx';
+import {Faults, Form, Sheet, Table} from '#desk/parts.tsx';
+import type {Language} from '#desk/request.ts';
 import {notifyOfTest} from '#lib/alerts/notify.ts';
 import {recentAlerts} from '#lib/alerts/states.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf} from '#lib/http/gateway-error.ts';
 import {sendTestToWebhook} from '#lib/leads/webhook.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
@@ -18,22 +19,32 @@ const FRESH_MS = 60_000;
 /** Lines of the audit. */
 const SHOWN = 200;
 
-let last: {at: number; found?: Finding[]; running?: Promise<void>} = {at: -Infinity};
+interface Examination {
+  at: number;
+  /** Null where it failed. */
+  found?: Finding[] | null;
+  done: Promise<void>;
+}
+const examinations = new Map<Language, Examination>();
 
 /** What `doctor` finds, in a process of its own: it reads texts and settings as they are now. */
-function examine(): void {
-  const {promise, resolve} = Promise.withResolvers<void>();
+function examination(language: Language): Examination {
+  const last = examinations.get(language);
+  if (last && (last.found === undefined || Date.now() - last.at < FRESH_MS)) return last;
+  const {promise: done, resolve} = Promise.withResolvers<void>();
+  const next: Examination = {at: Date.now(), done};
+  examinations.set(language, next);
   const words = [...nodeArgs('commands/site.ts'), 'doctor', '--json'];
-  execFile(process.execPath, words, {maxBuffer: 2 ** 24}, (_error, stdout) => {
-    last = {at: Date.now()};
+  const options = {maxBuffer: 2 ** 24, env: {...process.env, LC_ALL: language}};
+  execFile(process.execPath, words, options, (_error, stdout) => {
     try {
-      last.found = JSON.parse(stdout) as Finding[];
+      next.found = JSON.parse(stdout) as Finding[];
     } catch {
-      // The page says so.
+      next.found = null;
     }
     resolve();
   });
-  last = {...last, running: promise};
+  return next;
 }
 
 const TRIALS: Record<string, (context: Context) => Promise<string | undefined>> = {
@@ -46,16 +57,18 @@ const TRIALS: Record<string, (context: Context) => Promise<string | undefined>> 
       variables: {EMAILPRO: contact.from, TYPE: t.state.trial, MOD: t.state.isTrial, NOM: t.name},
       leadId: 'test',
     });
-    return 'ok';
+    return t.state.arrived;
   },
-  webhook: async ({env}) => {
+  webhook: async ({env, t}) => {
     if (!env.leadWebhook) return undefined;
     await sendTestToWebhook();
-    return 'ok';
+    return t.state.arrived;
   },
-  alert: async () => {
+  alert: async ({t}) => {
     const {channels} = await notifyOfTest();
-    return channels.map(({channel, code}) => code ?? `${channel}: ok`).join(', ') || undefined;
+    return channels
+      .map(({channel, code}) => `${named(t.state.actions, channel)} : ${code ?? t.state.arrived}`)
+      .join(', ');
   },
 };
 
@@ -65,28 +78,23 @@ async function attempt(context: Context): Promise<string | undefined> {
   const trial = Object.hasOwn(TRIALS, name) && TRIALS[name];
   if (!trial) return undefined;
   await note(context, `test ${name}`);
-  try {
-    return (await trial(context)) ?? context.t.state.unset;
-  } catch (error) {
-    return error instanceof GatewayError ? error.message : (error as Error).name;
-  }
+  return (await trial(context).catch(codeOf)) || context.t.state.unset;
 }
-
-const inEnglish = (text?: string) => <span lang="en">{text}</span>;
 
 /** What is wrong and what to do, alerts, and who looked at what. */
 export async function state(context: Context): Promise<Answer> {
   const {t, store, language, posted} = context;
   const said = await attempt(context);
-  if (Date.now() - last.at > FRESH_MS && !last.running) examine();
-  if (last.running) await Promise.race([last.running, sleep(WAIT_MS)]);
-  const {running, found = []} = last;
+  const asked = examination(language);
+  await Promise.race([asked.done, sleep(WAIT_MS)]);
+  const {found} = asked;
   const since = Date.now() - 30 * DAY_MS;
   const alerts = await recentAlerts(store, since);
   const audit = (await readAudit(store, since)).toReversed().slice(0, SHOWN);
+  const inEnglish = (text?: string) => text && <span lang="en">{text}</span>;
   return {
     title: t.pages['/etat'],
-    refresh: running && !posted ? 2 : undefined,
+    refresh: found === undefined && !posted ? 2 : undefined,
     body: (
       <>
         {said && (
@@ -94,41 +102,41 @@ export async function state(context: Context): Promise<Answer> {
             {t.state.answered} {said}
           </p>
         )}
-        <TableSheet
-          title={t.state.findings}
-          heads={t.state.findingHeads}
-          rows={found.map(({about, state: how, ...texts}) => [
-            inEnglish(about),
-            t.state[how],
-            inEnglish(texts.found),
-            inEnglish(texts.remedy),
-          ])}
-        >
-          {' '}
-          {running && <p role="status">{t.state.running}</p>}
-          <Faults of={!running && !last.found ? [t.state.failed] : []} />
-        </TableSheet>
+        {found === undefined && <p role="status">{t.state.running}</p>}
+        <Faults of={found === null ? [t.state.failed] : []} />
+        {found && (
+          <Table
+            title={t.state.findings}
+            heads={t.state.findingHeads}
+            rows={found.map(({about, state: how, ...texts}) => [
+              inEnglish(about),
+              t.state[how],
+              inEnglish(texts.found),
+              inEnglish(texts.remedy),
+            ])}
+          />
+        )}
         <Sheet title={t.state.trials}>
           <Form context={context} to="/etat" order="essai" orders={t.state.trialNames} />
         </Sheet>
-        <TableSheet
+        <Table
           title={t.state.alerts}
           none={t.state.none}
           heads={t.state.alertHeads}
           rows={alerts.map(({kind, about, since: began, notified_at: told}) => [
-            `${named(t.alerts, kind)} ${about}`,
+            `${named(t.alerts, kind)} ${named(t.destinations, about)}`,
             began === null ? t.state.over : time(began, language),
             time(told, language),
           ])}
         />
-        <TableSheet
+        <Table
           title={t.state.audit}
           none={t.state.none}
           heads={t.state.auditHeads}
           rows={audit.map(({at, operator, command, count, references}) => [
             time(at, language),
-            operator,
-            command,
+            named(t.state.who, operator),
+            command.replace(/\S+/g, (word) => named({...t.documents, ...t.state.actions}, word)),
             count,
             references.join(' '),
           ])}

@@ -139,11 +139,11 @@ export const getFacts = (id: number): ListedFacts | undefined => collected().fac
 /** Changes with the article's content; undefined where it cannot be shown. */
 export const contentHash = (id: number): string | undefined => collected().facts.get(id)?.hash;
 
-/** The articles before and after one in time: the next in the order of all. */
+/** The articles before and after one in time: the next in the order of all. One that is not listed yet is the newest. */
 export function getNeighbours(id: number): {newer?: ArticleSummary; older?: ArticleSummary} {
   const {articles, places} = collected();
-  const place = places.get(id);
-  return place === undefined ? {} : {newer: articles[place - 1], older: articles[place + 1]};
+  const place = places.get(id) ?? -1;
+  return {newer: articles[place - 1], older: articles[place + 1]};
 }
 
 /** Articles on the subject of one, the closest first. */

@@ -2,18 +2,32 @@ import '#server-only';
 import {getArticles} from '#lib/blog/articles.ts';
 import {daysUpTo, today} from '#lib/config/calendar.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
-import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
+import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {readVisits, type Visits} from '#lib/visits/read.ts';
-import {sourcesSince, statsSince, type LeadStats, type SourceCount} from './leads.ts';
-import type {Bar} from './plot.ts';
 
 const SCREENS = Object.fromEntries(
   Object.entries(KINDS).map(([kind, {form}]) => [kind, form.earlierScreen ? 2 : 1]),
 );
+const NONE = {received: 0, delivered: 0, parked: 0, suspected: 0};
+
+interface LeadDay extends Record<keyof typeof NONE, number> {
+  day: string;
+  kind: string;
+}
+
+interface SourceCount {
+  /** The campaign's source, else the host of the referrer, else `unknown`; `(other)` beyond 200 of a day. */
+  source: string;
+  kind: string;
+  count: number;
+}
 
 /** Counts of leads, visits and forms: no person's data. */
-export interface Report extends LeadStats {
+export interface Report {
+  /** What happened to leads on each day (in Paris), by kind, the latest day last. */
+  days: LeadDay[];
+  /** Where leads came from, the most first. Suspected ones are not counted. */
   sources: SourceCount[];
   /** Refused requests by reason. */
   refused: Record<string, number>;
@@ -22,12 +36,43 @@ export interface Report extends LeadStats {
   articles: {id: number; title: string; count: number}[];
 }
 
+export interface Bar {
+  name: string;
+  value: number;
+}
+
 /** Sums of rows by a name. */
 export const sumsBy = <Row>(rows: readonly Row[], name: keyof Row, count: keyof Row): Bar[] =>
   [...Map.groupBy(rows, (row) => String(row[name]))].map(([key, found]) => ({
     name: key,
     value: found.reduce((sum, row) => sum + Number(row[count]), 0),
   }));
+
+/** What was counted of leads from a day (YYYY-MM-DD) on. */
+export async function leadsSince(
+  store: Store,
+  day: string,
+  last?: string,
+): Promise<Pick<Report, 'days' | 'sources'>> {
+  const counts = Map.groupBy(await countsSince(store, day, ['lead', 'source'], last), ({kind}) => kind);
+  const days = Map.groupBy(counts.get('lead') ?? [], (row) => `${row.day} ${row.form}`);
+  const sources = Map.groupBy(counts.get('source') ?? [], ({form, name}) => `${form} ${name}`);
+  return {
+    days: [...days.values()].map((rows) => ({
+      day: rows[0]!.day,
+      kind: rows[0]!.form,
+      ...NONE,
+      ...Object.fromEntries(rows.map(({name, number}) => [name, number])),
+    })),
+    sources: [...sources.values()]
+      .map((rows) => ({
+        source: rows[0]!.name,
+        kind: rows[0]!.form,
+        count: rows.reduce((sum, {number}) => sum + number, 0),
+      }))
+      .sort((one, other) => other.count - one.count),
+  };
+}
 
 /** By title as it was collected last: without a list by address. */
 async function articlesRead(pages: Visits['pages']): Promise<Report['articles']> {
@@ -45,12 +90,11 @@ async function articlesRead(pages: Visits['pages']): Promise<Report['articles']>
 /** What was counted on so many days up to one (YYYY-MM-DD). */
 export async function reportOf(store: Store, count: number, last = today()): Promise<Report> {
   const days = daysUpTo(last, Math.max(1, count));
-  const since = Date.parse(`${days[0]}T12:00:00Z`);
-  const [stats, sources, refused, visits] = await Promise.all([
-    statsSince(store, since, last),
-    sourcesSince(store, since, last),
-    refusalsSince(store, since),
+  const first = days[0] ?? last;
+  const [leads, refused, visits] = await Promise.all([
+    leadsSince(store, first, last),
+    refusalsSince(store, Date.parse(`${first}T12:00:00Z`)),
     readVisits(store, days, SCREENS),
   ]);
-  return {...stats, sources, refused, visits, articles: await articlesRead(visits.pages)};
+  return {...leads, refused, visits, articles: await articlesRead(visits.pages)};
 }

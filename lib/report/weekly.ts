@@ -7,50 +7,46 @@ import {readTexts} from '#lib/config/texts.ts';
 import {say} from '#lib/i18n/say.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type words from '#messages/fr/desk.json';
-import {plotOf} from './plot.ts';
-import {reportOf, sumsBy, type Report} from './report.ts';
+import {reportOf, sumsBy, type Bar, type Report} from './report.ts';
 
 const WEEK_DAYS = 7;
 /** Sources and articles that the mail names. */
 const NAMED = 5;
 
 const dayName = new Intl.DateTimeFormat('fr-FR', {weekday: 'short', day: 'numeric', timeZone: 'UTC'});
-const viewsByDay = ({visits}: Report) =>
+const viewsByDay = ({visits}: Report): Bar[] =>
   visits.days.map(({day, count}) => ({name: dayName.format(new Date(`${day}T12:00:00Z`)), value: count}));
-
-const sentence = (head: string, parts: readonly string[]) =>
-  `${[head, parts.join(', ')].filter(Boolean).join('\u00a0: ')}.`;
 
 /** The week in four figures, in the company's language: counts, and no person's data. */
 export function weekText(report: Report, waiting: {parked: number; suspected: number}): string {
-  const {week} = readTexts<{desk: typeof words}>('fr').desk;
-  const counted = (text: string, count: number) => say('fr', text, {count});
-  const total = (values: readonly {value: number}[]) => values.reduce((sum, {value}) => sum + value, 0);
-  const kinds = sumsBy(report.days, 'kind', 'received');
-  const sources = sumsBy(report.sources, 'source', 'count').slice(0, NAMED);
-  const views = viewsByDay(report);
-  const articles = sumsBy(report.articles, 'title', 'count');
-  const decide = waiting.parked + waiting.suspected;
-  const leads = sentence(
-    counted(week.leads, total(kinds)),
-    kinds.map(({name, value}) => counted(week.kinds[name as keyof typeof week.kinds], value)),
-  );
-  const from = sources.map(({name, value}) =>
-    say('fr', name === 'unknown' ? week.unknown : week.source, {count: value, name}),
-  );
+  const {week, kinds, sources} = readTexts<{desk: typeof words}>('fr').desk;
+  const names: Record<string, string> = {...kinds, ...sources};
+  const line = (text: string, bars: readonly Bar[]) => {
+    const count = bars.reduce((sum, {value}) => sum + value, 0);
+    const list = bars.slice(0, NAMED).map(({name, value}) => `${names[name] ?? name} ${value}`);
+    return say('fr', text, {count, list: list.join(', ') || '–'});
+  };
   return [
-    from.length ? `${leads} ${sentence(week.from, from)}` : leads,
-    sentence(
-      counted(week.views, total(views)),
-      views.map(({name, value}) => say('fr', week.day, {count: value, name})),
-    ),
-    sentence(
-      counted(week.read, total(articles)),
-      articles.slice(0, NAMED).map(({name, value}) => say('fr', week.article, {count: value, name})),
-    ),
-    decide ? counted(week.waiting, decide) : week.nothing,
+    line(week.leads, sumsBy(report.days, 'kind', 'received')),
+    line(week.from, sumsBy(report.sources, 'source', 'count')),
+    line(week.views, viewsByDay(report)),
+    line(week.read, sumsBy(report.articles, 'title', 'count')),
+    say('fr', week.waiting, {count: waiting.parked + waiting.suspected}),
   ].join('\n');
+}
+
+const [WIDTH, ROW] = [400, 36];
+
+/** Bars with their numbers as SVG, readable without colour. */
+function plotOf(bars: readonly Bar[]): string {
+  const most = Math.max(1, ...bars.map(({value}) => value));
+  const rows = bars.map(({name, value}, at) => {
+    const [y, width] = [at * ROW, Math.max(2, (value / most) * 330)];
+    return `<text y="${y + 13}">${escapeMarkup(name)}</text><rect y="${y + 19}" width="${width}" height="10" fill="#2848c4"/><text x="${width + 6}" y="${y + 29}" font-weight="700">${value}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bars.length * ROW}" font-family="sans-serif" font-size="14" fill="#131f3b">${rows.join('')}</svg>`;
 }
 
 /** The seven days before today in Paris. */
@@ -59,17 +55,10 @@ export async function weekOf(store: Store, waiting: () => Promise<{parked: numbe
   return {report, text: weekText(report, await waiting())};
 }
 
-const parisHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  weekday: 'short',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** Whether it is Monday, eight o'clock or later, in Paris. */
 export function isDue(now: Date): boolean {
-  const parts = new Map(parisHour.formatToParts(now).map(({type, value}) => [type, value]));
-  return parts.get('weekday') === 'Mon' && Number(parts.get('hour')) >= 8;
+  const paris = now.toLocaleString('sv-SE', {timeZone: 'Europe/Paris'});
+  return new Date(today(now)).getUTCDay() === 1 && paris.slice(11, 13) >= '08';
 }
 
 /** @returns false where a server of this store has sent that day's */

@@ -15,7 +15,7 @@ import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
 import {freePort} from '#commands/free-port.ts';
 import {today} from '#lib/config/calendar.ts';
-import {statsSince} from '#lib/report/leads.ts';
+import {leadsSince} from '#lib/report/report.ts';
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
 const SECRET = secretOf('un secret invente pour ce test');
@@ -100,7 +100,7 @@ it('holds back neither mail nor registration while the receiver fails, and repea
 
 it('sends again what was accepted, under the same id, and counts the delivery once', async () => {
   const delivered = async () =>
-    (await statsSince(run.open.store, 0)).days.reduce((sum, day) => sum + day.delivered, 0);
+    (await leadsSince(run.open.store, '')).days.reduce((sum, day) => sum + day.delivered, 0);
   const id = await run.keep('contact', aContact({message: 'renvoi'}));
   const isDelivered = () => eventually(async () => (await run.shown(id)).state === 'delivered');
   const came = () => received.filter(({body}) => body.includes('renvoi'));

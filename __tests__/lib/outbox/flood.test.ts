@@ -10,7 +10,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
-import {statsSince} from '#lib/report/leads.ts';
+import {leadsSince} from '#lib/report/report.ts';
 import {networkMark} from '#lib/security/network.ts';
 import {flood} from '../../support/flood.ts';
 import {
@@ -133,7 +133,7 @@ onBothStores((stores) => {
     expect((await Array.fromAsync(leads)).length).toBe(ids - 20);
     expect(watched.characters).toBeLessThan(ids * 1_500);
     const read = watched.rows;
-    await statsSince(store, 0);
+    await leadsSince(store, '');
     expect(watched.rows - read).toBeLessThan(20);
     expect(await allLeads(store)).toHaveLength(1_900);
   });

@@ -8,7 +8,7 @@ import {addCounts, countsSince, refusalsSince, withinBounds} from '#lib/outbox/s
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {OTHER} from '#lib/outbox/store/tables.ts';
 import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
-import {sourcesSince, statsSince} from '#lib/report/leads.ts';
+import {leadsSince} from '#lib/report/report.ts';
 import {
   addRefusals,
   aLead,
@@ -25,7 +25,7 @@ const DAY = 24 * 3_600_000;
 const EMAIL = 'compte@exemple.invalid';
 const contact = {kind: 'contact', payload: {email: EMAIL, message: 'Bonjour'}};
 
-const LEADS = ['lead', 'delivery', 'source'] as const;
+const LEADS = ['lead', 'source'] as const;
 
 /** Sums over all days, by `form name`. */
 async function counted(store: Store): Promise<Record<string, number>> {
@@ -59,15 +59,12 @@ onBothStores((stores) => {
     await deliver(outbox, 40_000);
     await outbox.enqueue(aLead(contact), SEND);
     await outbox.fail(await claimOne(outbox), {error: 'mail: hard-bounce', fault: 'lead'});
-    expect(await statsSince(store, 0)).toEqual({
-      days: [
-        {day: '2026-03-01', kind: 'contact', received: 2, delivered: 1, parked: 0, suspected: 1},
-        {day: '2026-03-02', kind: 'contact', received: 1, delivered: 0, parked: 1, suspected: 0},
-        {day: '2026-03-02', kind: 'registration', received: 1, delivered: 1, parked: 0, suspected: 0},
-      ],
-      seconds: {median: 2, most: 60},
-    });
-    expect((await statsSince(store, stores.now)).days).toHaveLength(2);
+    expect((await leadsSince(store, '')).days).toEqual([
+      {day: '2026-03-01', kind: 'contact', received: 2, delivered: 1, parked: 0, suspected: 1},
+      {day: '2026-03-02', kind: 'contact', received: 1, delivered: 0, parked: 1, suspected: 0},
+      {day: '2026-03-02', kind: 'registration', received: 1, delivered: 1, parked: 0, suspected: 0},
+    ]);
+    expect((await leadsSince(store, '2026-03-02')).days).toHaveLength(2);
   });
 
   it('counts refused requests by day', async () => {
@@ -93,7 +90,7 @@ onBothStores((stores) => {
     await outbox.enqueue(aLead(), STEPS);
     await Promise.all(Array.from({length: 202}, (_, at) => from(`s${at}`)));
     await from('lettre');
-    const counts = await sourcesSince(store, 0);
+    const counts = (await leadsSince(store, '')).sources;
     expect(counts.slice(0, 2)).toEqual([
       {source: OTHER, kind: 'contact', count: 3},
       {source: 'lettre', kind: 'contact', count: 2},
@@ -104,16 +101,16 @@ onBothStores((stores) => {
     ]);
     stores.now += DAY;
     await from('s201');
-    expect((await sourcesSince(store, stores.now)).map(({source}) => source)).toEqual(['s201']);
+    expect((await leadsSince(store, '2026-03-02')).sources.map(({source}) => source)).toEqual(['s201']);
   });
 
   it('counts the source of a suspected lead when an operator approves it', async () => {
     const {store, outbox} = await open();
     const context = {page: '/contact', source: {source: 'lettre'}};
     const {id} = await outbox.enqueue(aLead({...contact, context, suspected: true}), SEND);
-    expect(await sourcesSince(store, 0)).toEqual([]);
+    expect((await leadsSince(store, '')).sources).toEqual([]);
     for (let times = 0; times < 2; times++) await changeLeads(store, RETRY, [id]);
-    expect(await sourcesSince(store, 0)).toEqual([{source: 'lettre', kind: 'contact', count: 1}]);
+    expect((await leadsSince(store, '')).sources).toEqual([{source: 'lettre', kind: 'contact', count: 1}]);
   });
 
   it.each([
@@ -125,7 +122,7 @@ onBothStores((stores) => {
   ])('counts the source %j as %s', async (source, name) => {
     const {store, outbox} = await open();
     await outbox.enqueue(aLead({context: {page: '/contact', source}}), SEND);
-    expect((await sourcesSince(store, 0)).map((one) => one.source)).toEqual([name]);
+    expect((await leadsSince(store, '')).sources.map((one) => one.source)).toEqual([name]);
   });
 
   it('counts a lead as parked once, whatever parks it, and again only after a retry', async () => {

@@ -22,7 +22,6 @@ it('says four figures in plain French', () => {
   const text = weekText(
     {
       days: [{...day, kind: 'contact', received: 7}, {...day, kind: 'quote', received: 5}], // prettier-ignore
-      seconds: null,
       sources: [{source: 'lettre', kind: 'quote', count: 3}],
       refused: {},
       visits: {
@@ -38,10 +37,11 @@ it('says four figures in plain French', () => {
     {parked: 1, suspected: 0},
   );
   expect(text.split('\n')).toEqual([
-    '12\u00a0demandes\u00a0: 7\u00a0contacts, 5\u00a0devis. Origine\u00a0: 3 par lettre.',
-    '80\u00a0pages vues\u00a0: lun. 23 80.',
-    '80\u00a0lectures d’articles\u00a0: «\u00a0Un bilan\u00a0» 80.',
-    '1\u00a0demande attend une décision.',
+    '12 demandes : Contact 7, Devis 5.',
+    'Origine : lettre 3.',
+    '80 pages vues : lun. 23 80.',
+    '80 lectures d’articles : Un bilan 80.',
+    '1 demande attend une décision.',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Trx} from '../store/engine.ts';
-import {deliveryOf, tally} from '../store/tally.ts';
+import {leadEvent, tally} from '../store/tally.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 
@@ -50,7 +50,7 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
         ),
       ),
     )
-    .returning(['id', 'kind', 'created_at'])
+    .returning(['id', 'kind'])
     .execute();
   const ended = new Set(delivered.map(idOf));
   const others = leads.filter((id) => !ended.has(id));
@@ -66,7 +66,7 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
   for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
     await recordSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
   const fresh = delivered.filter(({id}) => !counted.has(id));
-  const events = fresh.flatMap(({kind, created_at: arrived}) => deliveryOf(kind, now - arrived));
+  const events = fresh.map(({kind}) => leadEvent(kind, 'delivered'));
   await tally(trx, now, events);
   return jobs.map(({id}) => ours.has(id));
 }

@@ -107,13 +107,11 @@ interface SiteRow {
 }
 
 /**
- * What is counted: `lead` what happened to leads, `delivery` in how many seconds, `source` where leads came from, `refusal`
- * refused requests by reason, `page`, `language`, `referrer` and `campaign` views, `form` how far forms came,
- * `report` whether the mail of a week was sent.
+ * What is counted: `lead` what happened to leads, `source` where leads came from, `refusal` refused requests by reason,
+ * `page`, `language`, `referrer` and `campaign` views, `form` how far forms came, `report` whether the mail of a week was sent.
  */
 export type CountKind =
   | 'lead'
-  | 'delivery'
   | 'source'
   | 'refusal'
   | 'page'

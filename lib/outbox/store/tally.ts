@@ -6,9 +6,6 @@ import type {Trx} from './engine.ts';
 import {isParked} from './parked.ts';
 import {OTHER, type CountRow, type Tables} from './tables.ts';
 
-/** Upper bounds of the times from arrival to delivery that are counted apart. */
-export const DELIVERY_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
-
 /** What happened to leads; once by default. */
 type Event = Omit<CountRow, 'day' | 'number'> & {number?: number};
 
@@ -33,12 +30,6 @@ export const leadEvent = (form: string, name: 'received' | 'suspected' | 'delive
   form,
   name,
 });
-
-/** The events of a delivery. @param ms from arrival to delivery: the least bound in seconds is counted, else `later` */
-export const deliveryOf = (form: string, ms: number): Event[] => [
-  leadEvent(form, 'delivered'),
-  {kind: 'delivery', form, name: String(DELIVERY_SECONDS.find((most) => ms <= most * 1000) ?? 'later')},
-];
 
 /**
  * Where leads came from: the campaign's source, else the referrer's host, else `unknown`: it may have been known to a page
