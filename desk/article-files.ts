@@ -105,8 +105,8 @@ const textOf = ({fields: {title, imageAlt}, excerpt, markdown}: ReadFile) => ({
 });
 
 /**
- * What is wrong with a text, and what its page would show: of an English one with the French article's author and cover.
- * @returns without an article where it cannot be read
+ * What is wrong with a text, and where nothing is, what its page would show: of an English one with the French article's
+ * author and cover.
  */
 export function judge(source: string, number: number, of: Language, language: Language) {
   const read = (text: string, one: Language) =>
@@ -116,8 +116,9 @@ export function judge(source: string, number: number, of: Language, language: La
     faults
       .filter((fault) => isAdvice(fault) === wanted)
       .map((fault) => `${fault.line}. ${faultSentence(fault, language)}`);
+  const wrong = sentences(false);
   let article: Article | undefined;
-  if (own) {
+  if (own && !wrong.length) {
     const french = (of === 'en' && read(sourceOf(number, 'fr') ?? '', 'fr').read) || own;
     const {author, date, action, title} = french.fields;
     article = {
@@ -131,7 +132,7 @@ export function judge(source: string, number: number, of: Language, language: La
       ...(of === 'en' && {english: textOf(own)}),
     };
   }
-  return {article, wrong: sentences(false), advice: sentences(true)};
+  return {isReadable: own !== undefined, article, wrong, advice: sentences(true)};
 }
 
 /** Writes an article whole: the owner's file of its number. */

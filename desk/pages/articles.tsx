@@ -80,10 +80,12 @@ export async function articles(context: Context): Promise<Answer> {
   });
   if (posted && !given && !faults.length) faults.push(t.articles.missing);
   const source = given || stored || field(form, 'source');
-  const {article, wrong, advice} = source ? judge(source, number, of, language) : {wrong: [], advice: []};
+  const {isReadable, article, wrong, advice} = source
+    ? judge(source, number, of, language)
+    : {isReadable: false, wrong: [], advice: []};
   const isOrder = ['publish', 'keep', 'withdraw'].includes(order);
   // A draft may have faults, but needs its fields.
-  if (isOrder && !faults.length && article && (order !== 'publish' || !wrong.length)) {
+  if (isOrder && !faults.length && isReadable && (order !== 'publish' || !wrong.length)) {
     const kept = order === 'withdraw' ? stored || source : source;
     writeArticle(withDraft(kept, order !== 'publish'), of, number);
     await note(context, `article ${order} ${number}`);
@@ -103,7 +105,7 @@ export async function articles(context: Context): Promise<Answer> {
             <Lines of={advice} />
           </Sheet>
         )}
-        {given && article && !wrong.length && (
+        {given && article && (
           <iframe className="desk-preview" title={orders.preview} srcDoc={await previewOf(article, of)} />
         )}
         <Sheet>

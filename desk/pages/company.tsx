@@ -86,6 +86,16 @@ function editing({id, kind, files}: Document, language: Language) {
   return {shape: contentShape(id) as Shape, value, made};
 }
 
+/** A fault of a file, with the names of its fields in place of their path. */
+const inWords = (fault: string, t: Context['t']) =>
+  fault.replace(/^content\/\S+: ([\w.]+)/, (_, fields: string) =>
+    fields
+      .split('.')
+      .filter((one) => one !== 'value')
+      .map((one) => named(t.fields, one))
+      .join(', '),
+  );
+
 /** Puts in place what a form has, or an earlier version. @returns what is wrong with it */
 async function change({form, env, t, language}: Context, document: Document): Promise<string[]> {
   const {id} = document;
@@ -170,7 +180,7 @@ export async function company(context: Context): Promise<Answer> {
     status: faults.length ? 422 : 200,
     body: (
       <>
-        <Faults of={faults} title={t.company.refused} />
+        <Faults of={faults.map((one) => inWords(one, t))} title={t.company.refused} />
         <Sheet>
           <Form context={context} to={to} files orders={{'': t.company.save}}>
             <Fields

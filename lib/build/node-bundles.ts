@@ -53,12 +53,13 @@ export async function bundleForDesk(outfile: string): Promise<void> {
       {
         name: 'outside',
         setup({onResolve, onLoad}) {
+          // lib/seo has JSX.
+          onResolve({filter: /^#(?:components|desk|lib\/seo)\//}, ({path: name}) => ({
+            path: place(name.slice(1)),
+          }));
           onResolve({filter: /^#(?:lib|commands|server)\/.+\.ts$/}, ({path: name}) => ({
             path: path.relative(folder, place(name.slice(1))),
             external: true,
-          }));
-          onResolve({filter: /^#(?:components|desk|lib)\//}, ({path: name}) => ({
-            path: place(name.slice(1)),
           }));
           // Outside of Next there is no request that has a language.
           onResolve({filter: /^next-intl\/server$/}, () => ({path: place('desk/translations.ts')}));
