@@ -33,6 +33,12 @@ export type Answer =
   | {to: string}
   | {file: string; name: string};
 
+export const page = (
+  title: string,
+  body?: ReactNode,
+  more: {status?: number; refresh?: number | undefined} = {},
+): Answer => ({title, body, ...more});
+
 export const field = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';

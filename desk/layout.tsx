@@ -54,6 +54,9 @@ export function HtmlDocument({title, language, className, children}: DocumentPro
   );
 }
 
+const LINK =
+  'inline-flex min-h-11 items-center rounded-tile px-2.5 font-medium hover:bg-brume aria-[current]:underline aria-[current]:decoration-brique aria-[current]:decoration-dotted aria-[current]:decoration-4 aria-[current]:underline-offset-8';
+
 interface LayoutProps {
   title: string;
   t: Words;
@@ -69,18 +72,26 @@ export function Layout({title, t, language, path, session, children}: LayoutProp
     ([address]) => session?.role === 'operator' || address !== '/personne',
   );
   return (
-    <HtmlDocument title={`${title} · ${t.name}`} language={language} className="desk">
-      <a className="desk-skip" href="#main">
+    <HtmlDocument
+      title={`${title} · ${t.name}`}
+      language={language}
+      className="desk bg-brume pb-16 text-base"
+    >
+      <a className="absolute -left-[999px] bg-white p-3 focus:top-2 focus:left-2 focus:z-1" href="#main">
         {t.nav.skip}
       </a>
-      <header>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-joint bg-white px-(--gutter) py-3.5">
         <p className="font-display text-h4 font-bold">{t.name}</p>
         {session && (
-          <nav aria-label={t.nav.label}>
+          <nav
+            aria-label={t.nav.label}
+            className="max-[767px]:order-last max-[767px]:-mx-2.5 max-[767px]:w-full"
+          >
             {pages.map(([address, name]) => (
               <a
                 key={address}
                 href={`/bureau${address}`}
+                className={LINK}
                 aria-current={path === `/bureau${address}` ? 'page' : undefined}
               >
                 {name}
@@ -88,14 +99,18 @@ export function Layout({title, t, language, path, session, children}: LayoutProp
             ))}
           </nav>
         )}
-        <div className="desk-row ml-auto">
-          <a href={`${path}?langue=${other}`} lang={other}>
+        <div className="ml-auto flex items-center gap-3">
+          <a href={`${path}?langue=${other}`} className={LINK} lang={other}>
             {t.nav.otherLanguage}
           </a>
           {session && <Form context={{session}} to="/sortie" orders={{'': t.nav.leave}} />}
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="@container mx-auto grid max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-5 px-(--gutter) py-7 outline-none"
+      >
         <h1 className="text-h2">{title}</h1>
         {children}
       </main>

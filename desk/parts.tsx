@@ -6,9 +6,13 @@ import type {Bar} from '#lib/report/report.ts';
 import type {Words} from './context.ts';
 import type {Failed, Session} from './sessions.ts';
 
+const CORNERS = 'rounded-[20px_20px_20px_4px]';
+
 /** A part of a page under its title. */
 export const Sheet = ({title, children}: {title?: string; children: ReactNode}) => (
-  <section className="desk-sheet">
+  <section
+    className={`desk-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5 bg-white p-5 ${CORNERS}`}
+  >
     {title && <h2 className="text-h3">{title}</h2>}
     {children}
   </section>
@@ -17,9 +21,17 @@ export const Sheet = ({title, children}: {title?: string; children: ReactNode}) 
 export const Lines = ({of}: {of: readonly ReactNode[]}) => (
   <ul>
     {of.map((line, at) => (
-      <li key={at}>{line}</li>
+      <li key={at} className="py-1">
+        {line}
+      </li>
     ))}
   </ul>
+);
+
+export const Good = ({children}: {children: ReactNode}) => (
+  <p role="status" className={`bg-menthe px-5 py-4 font-semibold text-sur-menthe ${CORNERS}`}>
+    {children}
+  </p>
 );
 
 /** What is wrong, as an alert. */
@@ -94,7 +106,13 @@ export function Plot({t, title, head, bars}: {t: Words; title: string; head: str
       rows={bars.map(({name, value}) => [
         name,
         value,
-        <svg key="bar" className="desk-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          key="bar"
+          className="h-2.5 w-full min-w-24 fill-bleu"
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect width={(value / most) * 100} height="4" />
         </svg>,
       ])}
@@ -133,7 +151,7 @@ export const Form = ({
     method={get ? 'get' : 'post'}
     action={`/bureau${to}`}
     encType={files ? 'multipart/form-data' : undefined}
-    className={get ? 'desk-row' : 'desk-form'}
+    className={get ? 'desk-row' : 'desk-form grid grid-cols-[minmax(0,1fr)] gap-3.5'}
   >
     {Object.entries({...(session && {token: session.token}), ...values}).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

@@ -56,7 +56,7 @@ export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
       <fieldset>
         <legend>{label}</legend>
         {entries.map((_, at) => (
-          <div key={at} className="desk-form">
+          <div key={at} className="desk-form grid grid-cols-[minmax(0,1fr)] gap-3.5">
             {entry(at)}
             <Box name={join(path, at) + REMOVED} label={`${t.company.remove} ${at + 1}`} />
           </div>

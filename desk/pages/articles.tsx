@@ -9,7 +9,7 @@ import {
   withDraft,
   writeArticle,
 } from '#desk/article-files.ts';
-import {field, filesOf, note, type Answer, type Context} from '#desk/context.ts';
+import {field, filesOf, note, page, type Answer, type Context} from '#desk/context.ts';
 import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {previewOf} from '#desk/preview.tsx';
 import {ImageError} from '#lib/images/resize-image.ts';
@@ -20,32 +20,30 @@ async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);
   const counts = new Map(read.map(({id, count}) => [id, count]));
   const all = listed(language);
-  return {
-    title: t.pages['/articles'],
-    body: (
-      <>
-        <Faults of={all.flatMap((one) => one.faults)} />
-        <Table
-          title={t.articles.list}
-          heads={t.articles.heads}
-          rows={all.map(({number, title, state, sample, english}) => [
-            <a key="title" href={`/bureau/articles/${number}`}>
-              {title}
-            </a>,
-            `${t.articles[state]}${sample ? ` (${t.fields.sample})` : ''}`,
-            english ? t.articles.both : t.articles.french,
-            counts.get(number) ?? 0,
-          ])}
-        >
-          <div className="desk-row">
-            <ButtonLink small href="/bureau/articles/nouveau">
-              {t.articles.new}
-            </ButtonLink>
-          </div>
-        </Table>
-      </>
-    ),
-  };
+  return page(
+    t.pages['/articles'],
+    <>
+      <Faults of={all.flatMap((one) => one.faults)} />
+      <Table
+        title={t.articles.list}
+        heads={t.articles.heads}
+        rows={all.map(({number, title, state, sample, english}) => [
+          <a key="title" href={`/bureau/articles/${number}`}>
+            {title}
+          </a>,
+          `${t.articles[state]}${sample ? ` (${t.fields.sample})` : ''}`,
+          english ? t.articles.both : t.articles.french,
+          counts.get(number) ?? 0,
+        ])}
+      >
+        <div className="desk-row">
+          <ButtonLink small href="/bureau/articles/nouveau">
+            {t.articles.new}
+          </ButtonLink>
+        </div>
+      </Table>
+    </>,
+  );
 }
 
 /** The text as a form has it, with the photos that came along at its end; empty where something is missing. */
@@ -93,55 +91,57 @@ export async function articles(context: Context): Promise<Answer> {
   }
   const {withdraw, ...orders} = t.articles.orders;
   const other = english ? digits : `${digits}.en`;
-  return {
-    title: isNew ? t.articles.new : `${t.articles.article} ${number}`,
-    status: faults.length || (isOrder && wrong.length) ? 422 : 200,
-    body: (
-      <>
-        <Faults of={faults} />
-        <Faults of={wrong} title={t.articles.wrong} />
-        {advice.length > 0 && (
-          <Sheet title={t.articles.advice}>
-            <Lines of={advice} />
-          </Sheet>
-        )}
-        {given && article && (
-          <iframe className="desk-preview" title={orders.preview} srcDoc={await previewOf(article, of)} />
-        )}
-        <Sheet>
-          {!isNew && (
-            <p>
-              {t.articles[of]} <a href={`/bureau/articles/${other}`}>{t.articles.other[of]}</a>
-            </p>
-          )}
-          <Form
-            context={context}
-            to={`/articles/${name}`}
-            files
-            orders={stored ? {...orders, withdraw} : orders}
-          >
-            {source ? (
-              <Input id="source" label={t.articles.source} rows={18} value={source} lang={of} />
-            ) : (
-              <>
-                <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={of} />
-                <Input
-                  id="texte"
-                  label={t.articles.text}
-                  hint={t.articles.textHint}
-                  rows={12}
-                  value={field(form, 'texte')}
-                  lang={of}
-                />
-                <Input id="fichier" type="file" label={t.articles.file} />
-              </>
-            )}
-            <Input id="photos" type="file" multiple label={t.articles.photos} hint={t.articles.photosHint} />
-            <Input id="alternative" label={t.articles.alt} />
-          </Form>
-          <Back to="/articles">{t.articles.back}</Back>
+  return page(
+    isNew ? t.articles.new : `${t.articles.article} ${number}`,
+    <>
+      <Faults of={faults} />
+      <Faults of={wrong} title={t.articles.wrong} />
+      {advice.length > 0 && (
+        <Sheet title={t.articles.advice}>
+          <Lines of={advice} />
         </Sheet>
-      </>
-    ),
-  };
+      )}
+      {given && article && (
+        <iframe
+          className="h-[80svh] w-full rounded-lg bg-white"
+          title={orders.preview}
+          srcDoc={await previewOf(article, of)}
+        />
+      )}
+      <Sheet>
+        {!isNew && (
+          <p>
+            {t.articles[of]} <a href={`/bureau/articles/${other}`}>{t.articles.other[of]}</a>
+          </p>
+        )}
+        <Form
+          context={context}
+          to={`/articles/${name}`}
+          files
+          orders={stored ? {...orders, withdraw} : orders}
+        >
+          {source ? (
+            <Input id="source" label={t.articles.source} rows={18} value={source} lang={of} />
+          ) : (
+            <>
+              <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={of} />
+              <Input
+                id="texte"
+                label={t.articles.text}
+                hint={t.articles.textHint}
+                rows={12}
+                value={field(form, 'texte')}
+                lang={of}
+              />
+              <Input id="fichier" type="file" label={t.articles.file} />
+            </>
+          )}
+          <Input id="photos" type="file" multiple label={t.articles.photos} hint={t.articles.photosHint} />
+          <Input id="alternative" label={t.articles.alt} />
+        </Form>
+        <Back to="/articles">{t.articles.back}</Back>
+      </Sheet>
+    </>,
+    {status: faults.length || (isOrder && wrong.length) ? 422 : 200},
+  );
 }

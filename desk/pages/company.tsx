@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {field, filesOf, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {field, filesOf, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
 import {
   check,
   documents,
@@ -129,36 +129,34 @@ const factOf = (t: Context['t'], name: string, value?: string) =>
 async function list({t, language}: Context): Promise<Answer> {
   const {faults, left} = await check(language);
   const byKind = Map.groupBy(documents(), ({kind}) => kind);
-  return {
-    title: t.pages['/entreprise'],
-    body: (
-      <>
-        <Faults of={faults} />
-        <div className="desk-two">
-          {[...byKind].map(([kind, some]) => (
-            <Sheet key={kind} title={t.company[kind]}>
-              <Lines
-                of={some.map(({id}) => (
-                  <a key={id} href={`/bureau/entreprise/${id}`}>
-                    {named(t.documents, id)}
-                  </a>
-                ))}
-              />
-            </Sheet>
-          ))}
-        </div>
-        <Table
-          title={t.company.left}
-          none={t.company.nothing}
-          heads={t.company.heads}
-          rows={[...Map.groupBy(left, ({file}) => file)].map(([file, missing]) => [
-            named(t.documents, path.basename(file, '.json')),
-            missing.map(({name, value}) => factOf(t, name, value)).join(' · '),
-          ])}
-        />
-      </>
-    ),
-  };
+  return page(
+    t.pages['/entreprise'],
+    <>
+      <Faults of={faults} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-5">
+        {[...byKind].map(([kind, some]) => (
+          <Sheet key={kind} title={t.company[kind]}>
+            <Lines
+              of={some.map(({id}) => (
+                <a key={id} href={`/bureau/entreprise/${id}`}>
+                  {named(t.documents, id)}
+                </a>
+              ))}
+            />
+          </Sheet>
+        ))}
+      </div>
+      <Table
+        title={t.company.left}
+        none={t.company.nothing}
+        heads={t.company.heads}
+        rows={[...Map.groupBy(left, ({file}) => file)].map(([file, missing]) => [
+          named(t.documents, path.basename(file, '.json')),
+          missing.map(({name, value}) => factOf(t, name, value)).join(' · '),
+        ])}
+      />
+    </>,
+  );
 }
 
 /** The owner's files as forms: checked as the publisher does before they are put in place, and live by a publication. */
@@ -175,39 +173,37 @@ export async function company(context: Context): Promise<Answer> {
   const {shape, value} = editing(document, language);
   const to = `/entreprise/${id}`;
   const versions = versionsOf(env.dataDir, id);
-  return {
-    title: named(t.documents, id),
-    status: faults.length ? 422 : 200,
-    body: (
-      <>
-        <Faults of={faults.map((one) => inWords(one, t))} title={t.company.refused} />
-        <Sheet>
-          <Form context={context} to={to} files orders={{'': t.company.save}}>
-            <Fields
-              shape={shape}
-              value={posted && !version ? valueOf(shape, form) : value}
-              name={id}
-              bare
-              t={t}
+  return page(
+    named(t.documents, id),
+    <>
+      <Faults of={faults.map((one) => inWords(one, t))} title={t.company.refused} />
+      <Sheet>
+        <Form context={context} to={to} files orders={{'': t.company.save}}>
+          <Fields
+            shape={shape}
+            value={posted && !version ? valueOf(shape, form) : value}
+            name={id}
+            bare
+            t={t}
+          />
+          {document.kind === 'text' && <Input id="fichier" type="file" label={t.company.upload} />}
+        </Form>
+        <Back to="/entreprise">{t.company.back}</Back>
+      </Sheet>
+      {versions.length > 0 && (
+        <Sheet title={t.company.versions}>
+          {versions.map((at) => (
+            <Form
+              key={at}
+              context={context}
+              to={to}
+              order="version"
+              orders={{[at]: say(t.company.restore, {time: time(at, language)})}}
             />
-            {document.kind === 'text' && <Input id="fichier" type="file" label={t.company.upload} />}
-          </Form>
-          <Back to="/entreprise">{t.company.back}</Back>
+          ))}
         </Sheet>
-        {versions.length > 0 && (
-          <Sheet title={t.company.versions}>
-            {versions.map((at) => (
-              <Form
-                key={at}
-                context={context}
-                to={to}
-                order="version"
-                orders={{[at]: say(t.company.restore, {time: time(at, language)})}}
-              />
-            ))}
-          </Sheet>
-        )}
-      </>
-    ),
-  };
+      )}
+    </>,
+    {status: faults.length ? 422 : 200},
+  );
 }

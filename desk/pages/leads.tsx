@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
-import {contentOf, field, named, note, time, type Answer, type Context} from '#desk/context.ts';
+import {contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
 import {Again, Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
 import {changeLeads, type Changed} from '#lib/outbox/admin/change.ts';
 import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
@@ -88,38 +88,34 @@ async function decide(
   if (isSure && !failed) {
     const done = (await change()).flatMap(({id, outcome}) => (outcome === 'done' ? {reference: id} : []));
     await note(context, order, done);
-    return {
-      title: reference || t.leads.title,
-      body: (
-        <Sheet>
-          {done.length > 0 && <p>{say(t.done[order], {count: done.length})}</p>}
-          <Faults of={done.length ? [] : [t.lead.notPossible]} />
-          {back}
-        </Sheet>
-      ),
-    };
-  }
-  return {
-    title: t.leads.sure,
-    body: (
+    return page(
+      reference || t.leads.title,
       <Sheet>
-        <p>
-          <strong>{say(t.ask[order], {count})}</strong> {reference}
-        </p>
-        {count > 0 && (
-          <Form
-            context={context}
-            to={reference ? `/demandes/${reference}` : '/demandes'}
-            values={{...flagsOf(form), sure: String(count)}}
-            orders={{[order]: say(t.press[order], {count})}}
-          >
-            {order === 'purge' && <Again t={t} failed={field(form, 'again') ? failed : undefined} />}
-          </Form>
-        )}
+        {done.length > 0 && <p>{say(t.done[order], {count: done.length})}</p>}
+        <Faults of={done.length ? [] : [t.lead.notPossible]} />
         {back}
-      </Sheet>
-    ),
-  };
+      </Sheet>,
+    );
+  }
+  return page(
+    t.leads.sure,
+    <Sheet>
+      <p>
+        <strong>{say(t.ask[order], {count})}</strong> {reference}
+      </p>
+      {count > 0 && (
+        <Form
+          context={context}
+          to={reference ? `/demandes/${reference}` : '/demandes'}
+          values={{...flagsOf(form), sure: String(count)}}
+          orders={{[order]: say(t.press[order], {count})}}
+        >
+          {order === 'purge' && <Again t={t} failed={field(form, 'again') ? failed : undefined} />}
+        </Form>
+      )}
+      {back}
+    </Sheet>,
+  );
 }
 
 /** One lead; its content for the operator alone. */
@@ -137,41 +133,39 @@ async function lead(context: Context): Promise<Answer> {
     state === 'suspected',
     (order) => ORDERS[order].change.judge(found) === 'done',
   );
-  return {
-    title: reference,
-    body: (
-      <>
-        <Table
-          title={t.lead.summary}
-          rows={[
-            [heads.kind, named(t.kinds, kind)],
-            [heads.state, t.states[state]],
-            [heads.arrived, time(createdAt, language)],
-            [t.lead.language, named(t.choices.language, found.language)],
-          ]}
-        >
-          <Form context={context} to={`/demandes/${reference}`} orders={orders} />
-        </Table>
-        <Table
-          title={t.lead.steps}
-          heads={t.lead.stepHeads}
-          rows={steps.map(({step, state: at, attempts, dueAt, lastError}) => [
-            named(t.steps, step),
-            t.stepStates[at],
-            attempts,
-            at === 'pending' ? time(dueAt, language) : null,
-            errorOf(lastError, t),
-          ])}
-        />
-        <Table
-          title={t.lead.content}
-          none={erased ? t.lead.erased : t.lead.forOperator}
-          rows={'payload' in found ? contentOf(found, t) : []}
-        />
-        {back}
-      </>
-    ),
-  };
+  return page(
+    reference,
+    <>
+      <Table
+        title={t.lead.summary}
+        rows={[
+          [heads.kind, named(t.kinds, kind)],
+          [heads.state, t.states[state]],
+          [heads.arrived, time(createdAt, language)],
+          [t.lead.language, named(t.choices.language, found.language)],
+        ]}
+      >
+        <Form context={context} to={`/demandes/${reference}`} orders={orders} />
+      </Table>
+      <Table
+        title={t.lead.steps}
+        heads={t.lead.stepHeads}
+        rows={steps.map(({step, state: at, attempts, dueAt, lastError}) => [
+          named(t.steps, step),
+          t.stepStates[at],
+          attempts,
+          at === 'pending' ? time(dueAt, language) : null,
+          errorOf(lastError, t),
+        ])}
+      />
+      <Table
+        title={t.lead.content}
+        none={erased ? t.lead.erased : t.lead.forOperator}
+        rows={'payload' in found ? contentOf(found, t) : []}
+      />
+      {back}
+    </>,
+  );
 }
 
 /** Leads by a search, whose words stand in no address, or else by a filter. */
@@ -190,45 +184,43 @@ async function list(context: Context): Promise<Answer> {
     filter.state === 'suspected',
     (order) => order !== 'resend' || Boolean(env.leadWebhook),
   );
-  return {
-    title: t.leads.title,
-    body: (
-      <>
-        <Sheet title={t.leads.search}>
-          <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
-            <Input id="cherche" label={t.leads.searchFor[session.role]} value={wanted.text} />
+  return page(
+    t.leads.title,
+    <>
+      <Sheet title={t.leads.search}>
+        <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
+          <Input id="cherche" label={t.leads.searchFor[session.role]} value={wanted.text} />
+        </Form>
+      </Sheet>
+      {found ? (
+        <LeadTable context={context} leads={found} title={say(t.leads.found, {count: found.length})}>
+          <Back to="/demandes">{t.leads.back}</Back>
+        </LeadTable>
+      ) : (
+        <LeadTable context={context} leads={listed.first}>
+          <Form get to="/demandes" orders={{'': t.leads.filter}}>
+            <Select
+              id="etat"
+              label={heads.state}
+              defaultValue={flags.etat}
+              options={[['', t.leads.open], ...Object.entries(t.states), ['all', t.leads.all]]}
+            />
+            <Input id="erreur" label={heads.error} value={flags.erreur} />
+            <Select
+              id="age"
+              label={t.leads.older}
+              defaultValue={flags.age}
+              options={Object.entries(t.leads.ages)}
+            />
           </Form>
-        </Sheet>
-        {found ? (
-          <LeadTable context={context} leads={found} title={say(t.leads.found, {count: found.length})}>
-            <Back to="/demandes">{t.leads.back}</Back>
-          </LeadTable>
-        ) : (
-          <LeadTable context={context} leads={listed.first}>
-            <Form get to="/demandes" orders={{'': t.leads.filter}}>
-              <Select
-                id="etat"
-                label={heads.state}
-                defaultValue={flags.etat}
-                options={[['', t.leads.open], ...Object.entries(t.states), ['all', t.leads.all]]}
-              />
-              <Input id="erreur" label={heads.error} value={flags.erreur} />
-              <Select
-                id="age"
-                label={t.leads.older}
-                defaultValue={flags.age}
-                options={Object.entries(t.leads.ages)}
-              />
-            </Form>
-            {listed.more && <p>{t.leads.more}</p>}
-            {listed.first.length > 0 && choosesLeads(filter) && (
-              <Form context={context} to="/demandes" values={flags} orders={orders} />
-            )}
-          </LeadTable>
-        )}
-      </>
-    ),
-  };
+          {listed.more && <p>{t.leads.more}</p>}
+          {listed.first.length > 0 && choosesLeads(filter) && (
+            <Form context={context} to="/demandes" values={flags} orders={orders} />
+          )}
+        </LeadTable>
+      )}
+    </>,
+  );
 }
 
 /** Leads, and what is decided about them. */

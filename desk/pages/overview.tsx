@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
-import {named, time, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Plot, Table} from '#desk/parts.tsx';
+import {named, time, page, type Answer, type Context} from '#desk/context.ts';
+import {Faults, Good, Plot, Table} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {gateways} from '#lib/config/gateways.ts';
@@ -77,35 +77,33 @@ export async function overview(context: Context): Promise<Answer> {
     [views, t.overview.days, sumsBy(weeks, 'weekOf', 'count'), {}],
     [t.overview.articles, t.overview.article, sumsBy(month.articles, 'title', 'count'), {}],
   ];
-  return {
-    title: t.pages[''],
-    body: (
-      <>
-        {waiting.length ? <Faults of={waiting} /> : <p className="desk-good">{t.overview.well}</p>}
-        <div className="desk-two">
-          {plots.map(([title, head, bars, names]) => (
-            <Plot
-              key={title}
-              t={t}
-              title={title}
-              head={head}
-              bars={bars.slice(0, MOST).map(({name, value}) => ({name: named(names, name), value}))}
-            />
-          ))}
-        </div>
-        <Table
-          title={t.overview.forms}
-          heads={t.overview.formHeads}
-          rows={forms.map(({form, seen, begun, stepTwo, sent}) => [
-            named(t.kinds, form),
-            seen,
-            begun,
-            stepTwo,
-            sent,
-          ])}
-        />
-        <Table title={t.overview.state} rows={states} />
-      </>
-    ),
-  };
+  return page(
+    t.pages[''],
+    <>
+      {waiting.length ? <Faults of={waiting} /> : <Good>{t.overview.well}</Good>}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-5">
+        {plots.map(([title, head, bars, names]) => (
+          <Plot
+            key={title}
+            t={t}
+            title={title}
+            head={head}
+            bars={bars.slice(0, MOST).map(({name, value}) => ({name: named(names, name), value}))}
+          />
+        ))}
+      </div>
+      <Table
+        title={t.overview.forms}
+        heads={t.overview.formHeads}
+        rows={forms.map(({form, seen, begun, stepTwo, sent}) => [
+          named(t.kinds, form),
+          seen,
+          begun,
+          stepTwo,
+          sent,
+        ])}
+      />
+      <Table title={t.overview.state} rows={states} />
+    </>,
+  );
 }

@@ -1,4 +1,4 @@
-import {contentOf, field, named, note, valuesOf, type Answer, type Context} from '#desk/context.ts';
+import {contentOf, field, named, note, valuesOf, page, type Answer, type Context} from '#desk/context.ts';
 import {Again, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {LeadTable} from './leads.tsx';
@@ -30,19 +30,17 @@ async function erase(context: Context, address: string): Promise<Answer> {
     mentionedIn.length > 0 && `${t.person.mentioned} ${mentionedIn.join(', ')}`,
     unreadable.length > 0 && `${t.person.unreadable} ${unreadable.join(', ')}`,
   ];
-  return {
-    title: t.person.erased,
-    body: (
-      <>
-        <Sheet>
-          <p>{say(t.person.erasedCount, {count})}</p>
-        </Sheet>
-        <Sheet title={t.person.elsewhere}>
-          <Lines of={elsewhere.filter(Boolean)} />
-        </Sheet>
-      </>
-    ),
-  };
+  return page(
+    t.person.erased,
+    <>
+      <Sheet>
+        <p>{say(t.person.erasedCount, {count})}</p>
+      </Sheet>
+      <Sheet title={t.person.elsewhere}>
+        <Lines of={elsewhere.filter(Boolean)} />
+      </Sheet>
+    </>,
+  );
 }
 
 /** Everything that is held of one address. */
@@ -65,36 +63,34 @@ export async function person(context: Context): Promise<Answer> {
     ...(registrations ?? []).map((one) => [t.person.registration, valuesOf(one, t)] as const),
     ...mails.map((one) => [t.person.mail, valuesOf(one, t)] as const),
   ];
-  return {
-    title: t.person.held,
-    body: (
-      <>
-        <Sheet>
+  return page(
+    t.person.held,
+    <>
+      <Sheet>
+        <p>
+          {say(t.person.counts, {
+            leads: leads.length,
+            consents: consents.length,
+            registrations: registrations?.length ?? 0,
+            mails: mails.length,
+          })}
+        </p>
+        {registrations === null && <p>{t.person.php}</p>}
+        {mentionedIn.length > 0 && (
           <p>
-            {say(t.person.counts, {
-              leads: leads.length,
-              consents: consents.length,
-              registrations: registrations?.length ?? 0,
-              mails: mails.length,
-            })}
+            {t.person.mentioned} {mentionedIn.join(', ')}
           </p>
-          {registrations === null && <p>{t.person.php}</p>}
-          {mentionedIn.length > 0 && (
-            <p>
-              {t.person.mentioned} {mentionedIn.join(', ')}
-            </p>
-          )}
-        </Sheet>
-        {leads.length > 0 && <LeadTable context={context} leads={leads} />}
-        {all.map(([title, rows], at) => (
-          <Table key={at} title={title} rows={rows} />
-        ))}
-        <Sheet title={t.person.decide}>
-          <Form context={context} to="/personne" values={{adresse: address}} orders={t.person.orders}>
-            <Again t={t} failed={failed} />
-          </Form>
-        </Sheet>
-      </>
-    ),
-  };
+        )}
+      </Sheet>
+      {leads.length > 0 && <LeadTable context={context} leads={leads} />}
+      {all.map(([title, rows], at) => (
+        <Table key={at} title={title} rows={rows} />
+      ))}
+      <Sheet title={t.person.decide}>
+        <Form context={context} to="/personne" values={{adresse: address}} orders={t.person.orders}>
+          <Again t={t} failed={failed} />
+        </Form>
+      </Sheet>
+    </>,
+  );
 }

@@ -1,6 +1,6 @@
 import {ButtonLink} from '#components/ui/button.tsx';
 import type {Answer, Context} from '#desk/context.ts';
-import {Faults, Sheet} from '#desk/parts.tsx';
+import {Faults, Good, Sheet} from '#desk/parts.tsx';
 import {Publisher, type Outcome, type Progress} from '#lib/publication/runner.ts';
 import {publishingState} from '#lib/publication/state.ts';
 
@@ -30,7 +30,7 @@ export function publication({t, say, env}: Context): Promise<Answer> {
   );
   const end = (
     <>
-      {outcome === 'published' && <p className="desk-good">{words.live}</p>}
+      {outcome === 'published' && <Good>{words.live}</Good>}
       {outcome === 'refused' && <Faults of={[publishingState()?.refused ?? words.failed]} />}
       {outcome === 'failed' && <Faults of={[words.failed]} />}
       <p className="desk-row">

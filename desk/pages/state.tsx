@@ -1,8 +1,9 @@
 import {execFile} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {promisify} from 'node:util';
 import type {Finding} from '#commands/doctor/finding.ts';
-import {field, named, note, time, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Form, Sheet, Table} from '#desk/parts.tsx';
+import {field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
+import {Faults, Form, Good, Sheet, Table} from '#desk/parts.tsx';
 import type {Language} from '#desk/request.ts';
 import {notifyOfTest} from '#lib/alerts/notify.ts';
 import {recentAlerts} from '#lib/alerts/states.ts';
@@ -21,29 +22,29 @@ const SHOWN = 200;
 
 interface Examination {
   at: number;
+  done: Promise<unknown>;
   /** Null where it failed. */
   found?: Finding[] | null;
-  done: Promise<void>;
 }
 const examinations = new Map<Language, Examination>();
 
 /** What `doctor` finds, in a process of its own: it reads texts and settings as they are now. */
 function examination(language: Language): Examination {
   const last = examinations.get(language);
-  if (last && (last.found === undefined || Date.now() - last.at < FRESH_MS)) return last;
-  const {promise: done, resolve} = Promise.withResolvers<void>();
-  const next: Examination = {at: Date.now(), done};
-  examinations.set(language, next);
-  const words = [...nodeArgs('commands/site.ts'), 'doctor', '--json'];
-  const options = {maxBuffer: 2 ** 24, env: {...process.env, LC_ALL: language}};
-  execFile(process.execPath, words, options, (_error, stdout) => {
-    try {
-      next.found = JSON.parse(stdout) as Finding[];
-    } catch {
-      next.found = null;
-    }
-    resolve();
+  if (last && Date.now() - last.at < FRESH_MS) return last;
+  const run = promisify(execFile)(process.execPath, [...nodeArgs('commands/site.ts'), 'doctor', '--json'], {
+    maxBuffer: 2 ** 24,
+    env: {...process.env, LC_ALL: language},
   });
+  const next: Examination = {
+    at: Date.now(),
+    done: run
+      // It exits with 1 where something is wrong.
+      .catch((error: {stdout: string}) => error)
+      .then(({stdout}) => (next.found = JSON.parse(stdout) as Finding[]))
+      .catch(() => (next.found = null)),
+  };
+  examinations.set(language, next);
   return next;
 }
 
@@ -92,56 +93,54 @@ export async function state(context: Context): Promise<Answer> {
   const alerts = await recentAlerts(store, since);
   const audit = (await readAudit(store, since)).toReversed().slice(0, SHOWN);
   const inEnglish = (text?: string) => text && <span lang="en">{text}</span>;
-  return {
-    title: t.pages['/etat'],
-    refresh: found === undefined && !posted ? 2 : undefined,
-    body: (
-      <>
-        {said && (
-          <p className="desk-good" role="status">
-            {t.state.answered} {said}
-          </p>
-        )}
-        {found === undefined && <p role="status">{t.state.running}</p>}
-        <Faults of={found === null ? [t.state.failed] : []} />
-        {found && (
-          <Table
-            title={t.state.findings}
-            heads={t.state.findingHeads}
-            rows={found.map(({about, state: how, ...texts}) => [
-              inEnglish(about),
-              t.state[how],
-              inEnglish(texts.found),
-              inEnglish(texts.remedy),
-            ])}
-          />
-        )}
-        <Sheet title={t.state.trials}>
-          <Form context={context} to="/etat" order="essai" orders={t.state.trialNames} />
-        </Sheet>
+  return page(
+    t.pages['/etat'],
+    <>
+      {said && (
+        <Good>
+          {t.state.answered} {said}
+        </Good>
+      )}
+      {found === undefined && <p role="status">{t.state.running}</p>}
+      <Faults of={found === null ? [t.state.failed] : []} />
+      {found && (
         <Table
-          title={t.state.alerts}
-          none={t.state.none}
-          heads={t.state.alertHeads}
-          rows={alerts.map(({kind, about, since: began, notified_at: told}) => [
-            `${named(t.alerts, kind)} ${named(t.destinations, about)}`,
-            began === null ? t.state.over : time(began, language),
-            time(told, language),
+          title={t.state.findings}
+          heads={t.state.findingHeads}
+          rows={found.map(({about, state: how, ...texts}) => [
+            inEnglish(about),
+            t.state[how],
+            inEnglish(texts.found),
+            inEnglish(texts.remedy),
           ])}
         />
-        <Table
-          title={t.state.audit}
-          none={t.state.none}
-          heads={t.state.auditHeads}
-          rows={audit.map(({at, operator, command, count, references}) => [
-            time(at, language),
-            named(t.state.who, operator),
-            command.replace(/\S+/g, (word) => named({...t.documents, ...t.state.actions}, word)),
-            count,
-            references.join(' '),
-          ])}
-        />
-      </>
-    ),
-  };
+      )}
+      <Sheet title={t.state.trials}>
+        <Form context={context} to="/etat" order="essai" orders={t.state.trialNames} />
+      </Sheet>
+      <Table
+        title={t.state.alerts}
+        none={t.state.none}
+        heads={t.state.alertHeads}
+        rows={alerts.map(({kind, about, since: began, notified_at: told}) => [
+          `${named(t.alerts, kind)} ${named(t.destinations, about)}`,
+          began === null ? t.state.over : time(began, language),
+          time(told, language),
+        ])}
+      />
+      <Table
+        title={t.state.audit}
+        none={t.state.none}
+        heads={t.state.auditHeads}
+        rows={audit.map(({at, operator, command, count, references}) => [
+          time(at, language),
+          named(t.state.who, operator),
+          command.replace(/\S+/g, (word) => named({...t.documents, ...t.state.actions}, word)),
+          count,
+          references.join(' '),
+        ])}
+      />
+    </>,
+    {refresh: found === undefined && !posted ? 2 : undefined},
+  );
 }
