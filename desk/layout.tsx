@@ -42,7 +42,6 @@ export function HtmlDocument({title, language, className, children}: DocumentPro
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex, nofollow" />
         <title>{title}</title>
         {files.map((file) => (
           <link key={file} rel="stylesheet" href={file} />

@@ -1,7 +1,9 @@
 // docs/promises.md: Desk
 import {randomUUID} from 'node:crypto';
-import {createServer, request as httpRequest, type IncomingHttpHeaders, type Server} from 'node:http';
+import {once} from 'node:events';
+import {createServer, request as httpRequest, type IncomingMessage, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {text} from 'node:stream/consumers';
 import {readEnv} from '#lib/config/env.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -42,15 +44,10 @@ afterEach(async () => {
   await store.close();
 });
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-  cookie: string;
-}
+type Strings = Record<string, string | undefined>;
 
 /** A request as nginx hands it on; `form` posts. */
-function ask(
+async function ask(
   path: string,
   {
     cookie = '',
@@ -61,44 +58,36 @@ function ask(
   }: {
     cookie?: string;
     form?: Record<string, string>;
-    headers?: Record<string, string | undefined>;
+    headers?: Strings;
     host?: string;
     port?: number;
   } = {},
-): Promise<Answer> {
-  const all: Record<string, string | undefined> = {
+) {
+  const all: Strings = {
     host,
     cookie,
     'x-forwarded-for': '203.0.113.7',
     ...(form && {origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded'}),
     ...headers,
   };
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(
-      {
-        port,
-        path,
-        method: form ? 'POST' : 'GET',
-        headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
-          string,
-          string
-        >,
-      },
-      (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (part: string) => (body += part));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body,
-            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
-          }),
-        );
-      },
-    );
-    sent.on('error', reject).end(form && new URLSearchParams(form).toString());
+  const sent = httpRequest({
+    port,
+    path,
+    method: form ? 'POST' : 'GET',
+    headers: Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
   });
+  sent.end(form && new URLSearchParams(form).toString());
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await text(response);
+  const cookies = response.headers['set-cookie'] ?? [];
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body,
+    cookie: cookies[0]?.split(';')[0] ?? '',
+  };
 }
 
 async function enter(role: 'owner' | 'operator') {
@@ -307,10 +296,15 @@ it('changes leads by the number that was shown, at the second press', async () =
 );
 
 it('notes each change and each trial with the role, and does nothing for a look at figures', async () => {
+  const reference = await keep(true);
   const {get, post} = await enter('owner');
   for (const path of ['/bureau', '/bureau/demandes', '/bureau/articles', '/bureau/etat']) await get(path);
   await post('/bureau/etat', {essai: 'webhook'});
-  expect(await audited()).toEqual(['desk (owner) test webhook 0']);
+  await post(`/bureau/demandes/${reference}`, {ordre: 'retry', sure: '1'});
+  expect(await audited()).toEqual(['desk (owner) test webhook 0', 'desk (owner) retry 1']);
+  const [last] = (await readAudit(store, 0)).slice(-1);
+  expect((await get('/bureau/etat')).body).toContain('Propriétaire, au bureau');
+  expect(last?.references).toEqual([reference]);
 });
 
 it('knows no address of a file, a setting or a command', async () => {

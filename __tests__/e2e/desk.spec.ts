@@ -151,13 +151,16 @@ test('an owner writes an article with a photo from a phone, sees it, and hears w
   await page.getByRole('button', {name: 'Aperçu'}).click();
   const preview = page.frameLocator('iframe[title="Aperçu"]');
   await expect(preview.getByRole('heading', {level: 1})).toHaveText('Un article du bureau');
-  await expect(preview.locator('article')).toContainText('Un premier paragraphe.');
+  await expect(preview.locator('main > article')).toContainText('Un premier paragraphe.');
   // As on the site: its bar, what stands after an article, its footer.
   await expect(preview.getByRole('banner')).toBeVisible();
   await expect(preview.getByRole('heading', {name: 'À lire ensuite'})).toBeVisible();
   await expect(preview.getByRole('contentinfo')).toBeVisible();
   // The drawn cover and the photo are in the page itself.
-  for (const picture of [preview.locator('article picture img').first(), preview.getByAltText('Une salle')]) {
+  for (const picture of [
+    preview.locator('main > article picture img').first(),
+    preview.getByAltText('Une salle'),
+  ]) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   }
