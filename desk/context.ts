@@ -79,10 +79,14 @@ export const note = (
     count: leads.length,
   });
 
+const REGIONS = {fr: 'fr-FR', en: 'en-GB'};
+export const dayOf = (day: string, language: Language) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(REGIONS[language], {day: 'numeric', month: 'short'});
+
 export const time = (at: number | null, language: Language) =>
   at === null
     ? '–'
-    : new Date(at).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    : new Date(at).toLocaleString(REGIONS[language], {
         timeZone: 'Europe/Paris',
         dateStyle: 'medium',
         timeStyle: 'short',

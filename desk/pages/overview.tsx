@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {named, time, page, type Answer, type Context} from '#desk/context.ts';
+import {dayOf, named, time, page, type Answer, type Context} from '#desk/context.ts';
 import {Faults, Good, Plot, Table} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
@@ -64,12 +64,10 @@ export async function overview(context: Context): Promise<Answer> {
   const {waiting, states} = await look(context);
   const {days, forms} = month.visits;
   const views = say(t.overview.visits, {count: days.reduce((sum, {count}) => sum + count, 0)});
-  const dayName = (day: string) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(language, {day: 'numeric', month: 'short'});
   const weeks = days.map(({count}, at) => {
     const first = at - (at % WEEK);
     const last = days[Math.min(first + WEEK, days.length) - 1];
-    return {weekOf: `${dayName(days[first]!.day)} – ${dayName(last!.day)}`, count};
+    return {weekOf: `${dayOf(days[first]!.day, language)} – ${dayOf(last!.day, language)}`, count};
   });
   const plots: [title: string, head: string, bars: Bar[], names: object][] = [
     [t.overview.leads, t.overview.kind, sumsBy(week.days, 'kind', 'received'), t.kinds],
