@@ -53,7 +53,7 @@ export function documents(): Document[] {
 }
 
 /** Beside the releases, in a checkout in the checkout. */
-export const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
+const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
 /** What the owner has of a file: of texts the changed keys alone. */
 export function ownText(file: string): string {
   const own = file.startsWith('messages/') ? place(file) : siteFile(file);

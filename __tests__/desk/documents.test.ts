@@ -64,12 +64,3 @@ it('puts a picture in place without what a telephone noted', async () => {
   const team = documents().find(({id}) => id === 'team')!;
   expect(await put(folder(), team, {'content/team.json': JSON.stringify([member])}, 'fr')).toEqual([]);
 });
-
-it('knows no file but those of content/ and messages/', () => {
-  expect(documents().flatMap(({files}) => files)).toEqual(
-    documents().flatMap(({files}) =>
-      files.filter((file) => /^(?:content|messages\/(?:fr|en))\/[\w./-]+\.(?:json|md|svg)$/.test(file)),
-    ),
-  );
-  expect(documents().map(({id}) => id)).not.toContain('textes-desk');
-});

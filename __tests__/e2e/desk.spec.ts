@@ -128,7 +128,7 @@ test('an owner changes a fact of the company, sees it live, and takes it back', 
   await live();
   expect(readFileSync(COMPANY)).toEqual(company);
   await page.goto(`${origin}/bureau/etat`);
-  await expect(page.getByRole('row', {name: 'Retour en arrière : Nom, adresse'})).toBeVisible();
+  await expect(page.getByRole('row', {name: /Retour en arrière\s: Nom, adresse/})).toBeVisible();
   await context.close();
 });
 

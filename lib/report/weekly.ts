@@ -28,12 +28,13 @@ export function weekText(report: Report, waiting: {parked: number; suspected: nu
     const list = bars.slice(0, NAMED).map(({name, value}) => `${names[name] ?? name} ${value}`);
     return say('fr', text, {count, list: list.join(', ') || '–'});
   };
+  const decide = waiting.parked + waiting.suspected;
   return [
     line(week.leads, sumsBy(report.days, 'kind', 'received')),
     line(week.from, sumsBy(report.sources, 'source', 'count')),
     line(week.views, viewsByDay(report)),
     line(week.read, sumsBy(report.articles, 'title', 'count')),
-    say('fr', week.waiting, {count: waiting.parked + waiting.suspected}),
+    decide ? say('fr', week.waiting, {count: decide}) : week.nothing,
   ].join('\n');
 }
 

@@ -37,10 +37,10 @@ it('says four figures in plain French', () => {
     {parked: 1, suspected: 0},
   );
   expect(text.split('\n')).toEqual([
-    '12 demandes : Contact 7, Devis 5.',
-    'Origine : lettre 3.',
-    '80 pages vues : lun. 23 80.',
-    '80 lectures d’articles : Un bilan 80.',
+    '12 demandes\u00a0: Contact 7, Devis 5.',
+    'Origine\u00a0: lettre 3.',
+    '80 pages vues\u00a0: lun. 23 80.',
+    '80 lectures d’articles\u00a0: Un bilan 80.',
     '1 demande attend une décision.',
   ]);
 });
