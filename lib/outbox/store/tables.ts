@@ -111,15 +111,7 @@ interface SiteRow {
  * `page`, `language`, `referrer` and `campaign` views, `form` how far forms came, `report` whether the mail of a week was sent.
  */
 export type CountKind =
-  | 'lead'
-  | 'source'
-  | 'refusal'
-  | 'page'
-  | 'language'
-  | 'referrer'
-  | 'campaign'
-  | 'form'
-  | 'report';
+  'lead' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form' | 'report';
 
 /** What is counted under a name that found no place. */
 export const OTHER = '(other)';
