@@ -1,6 +1,6 @@
 import {cover, paletteOf, PALETTES, pick, randomFrom, type LargeTile} from './covers.ts';
 import type {Drawing} from './drawing.ts';
-import {wearsWhite, type PersonName} from './people.ts';
+import {TURNS, wearsWhite} from './people.ts';
 import {ANYTHING, thingFor} from './subjects.ts';
 import {groundOf} from './tiles.ts';
 
@@ -11,16 +11,6 @@ export const COVER_SHAPES = {
 } as const;
 export type CoverShape = keyof typeof COVER_SHAPES;
 
-/**
- * The people on the covers of each palette, in turn: all sixteen, each once and on none of its grounds. So sixteen
- * articles in a row have sixteen different people.
- */
-const TURNS: readonly (readonly PersonName[])[] = [
-  ['mei', 'harpreet', 'awa', 'lucie'],
-  ['leila', 'ousmane', 'jeanne', 'ines'],
-  ['andre', 'yves', 'nadia', 'samir'],
-  ['tom', 'chloe', 'marc', 'paul'],
-];
 /** Covers that differ by number; then they repeat. */
 export const COVERS = TURNS.flat().length;
 

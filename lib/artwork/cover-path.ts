@@ -1,9 +1,27 @@
-import {COVERS, type CoverShape} from './article-cover.ts';
-import {drawingsVersion} from './version.ts';
+import {createHash} from 'node:crypto';
+import {articleCover, COVER_SHAPES, COVERS, type CoverShape} from './article-cover.ts';
+import {person, PERSON_NAMES} from './people.ts';
+import {cardBackground} from './social-card.ts';
 
-/** What the address of a cover has of an article's slug. */
-export const coverName = (slug: string): string => slug.slice(0, 120);
+let version: string | undefined;
+
+/**
+ * A hash of how covers and cards look, from a sample of them: a part of their addresses, so that caches fetch them again
+ * when they look different.
+ */
+export function drawingsVersion(): string {
+  if (version) return version;
+  const hash = createHash('sha256');
+  for (const name of PERSON_NAMES) hash.update(person(name));
+  const shapes = Object.keys(COVER_SHAPES) as CoverShape[];
+  for (let turn = 0; turn < COVERS; turn++) {
+    const shape = shapes[turn % shapes.length]!;
+    hash.update(articleCover(shape, turn, `recruter-patients-rares-${turn}`).drawing);
+    if (turn < 4) hash.update(cardBackground({seed: `recruter-${turn}`, palette: turn}));
+  }
+  return (version = hash.digest('hex').slice(0, 8));
+}
 
 /** The address of a drawn cover. @param article its number, which chooses the colours and the person */
 export const coverPath = (shape: CoverShape, article: number, slug: string): string =>
-  `/assets/covers/${shape}/${article % COVERS}/${coverName(slug)}.svg?v=${drawingsVersion()}`;
+  `/assets/covers/${shape}/${article % COVERS}/${slug.slice(0, 120)}.svg?v=${drawingsVersion()}`;

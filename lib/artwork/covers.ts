@@ -1,6 +1,7 @@
 import type {Colour} from './colours.ts';
 import type {Drawing} from './drawing.ts';
 import {ornament, type OrnamentName} from './ornaments.ts';
+import PATTERN from './pattern.json' with {type: 'json'};
 import {isPerson, lookOf} from './people.ts';
 import {groundOf, inOrder, placed, tile, turned, type TileName} from './tiles.ts';
 
@@ -30,70 +31,28 @@ interface Palette {
 }
 
 /** Three grounds each: enough that neighbours never share one. */
-export const PALETTES: readonly Palette[] = [
-  {
-    grounds: ['bleu', 'ciel', 'nuit'],
-    on: {bleu: ['ciel', 'souci'], ciel: ['bleu', 'nuit'], nuit: ['souci', 'ciel']},
-  },
-  {
-    grounds: ['brique', 'rose', 'nuit'],
-    on: {brique: ['rose', 'souci'], rose: ['brique', 'nuit'], nuit: ['rose', 'brique']},
-  },
-  {
-    grounds: ['sapin', 'menthe', 'souci'],
-    on: {sapin: ['menthe', 'souci'], menthe: ['sapin', 'nuit'], souci: ['sapin', 'nuit']},
-  },
-  {
-    grounds: ['souci', 'rose', 'bleu'],
-    on: {souci: ['nuit', 'brique'], rose: ['bleu', 'brique'], bleu: ['souci', 'rose']},
-  },
-];
+export const PALETTES: readonly Palette[] = PATTERN.palettes as unknown as Palette[];
 
 export const paletteOf = (number: number): Palette => PALETTES[number % PALETTES.length] ?? PALETTES[0]!;
 
-const PATTERN: readonly OrnamentName[] = [
-  'quarter',
-  'arcs',
-  'cross',
-  'leaf',
-  'flower',
-  'halves',
-  'hourglass',
-  'dots',
-  'target',
-  'quarter',
-  'arcs',
-];
-
+const NAMES = PATTERN.names as OrnamentName[];
 type Layer = 'ground' | 'figure' | 'accent';
 const ONLY_GROUND: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground']);
-const CROSSING: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground', 'figure']);
 /** The layers of an ornament at its upper, right, lower and left edge before it is turned; by default its ground. */
-const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> = {
-  quarter: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
-  arcs: [['ground', 'figure', 'accent'], ['ground'], ['ground'], ['ground', 'figure', 'accent']],
-  cross: CROSSING,
-  leaf: CROSSING,
-  halves: [['ground'], ['ground'], ['accent'], ['ground']],
-  hourglass: [['figure'], ['ground'], ['accent'], ['ground']],
-};
-const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
+const alongEdges = (name: OrnamentName) =>
+  (PATTERN.alongEdges as Partial<Record<OrnamentName, Layer[][]>>)[name] ?? ONLY_GROUND;
 /**
  * Whether a round corner of the picture would run along the figure or slice it: at the upper left, the upper right, the
  * lower right and the lower left corner.
  */
-const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
-  leaf: [false, true, false, true],
-  halves: [true, true, false, false],
-  target: [true, true, true, true],
-  dots: [true, true, true, true],
-};
+const roundTowards = (name: OrnamentName) =>
+  (PATTERN.roundTowards as Partial<Record<OrnamentName, boolean[]>>)[name] ?? [];
 /** Edges or corners after quarter turns. */
 const turnedRound = <T>(around: readonly T[], turns: number) =>
   around.map((_, at) => around[(at + 4 - turns) % 4] as T);
 
 /** Every ornament of the pattern, in every turn. */
-const CHOICES = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
+const CHOICES = NAMES.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
 /** A larger tile: column, row, width in cells, drawing. */
 export type LargeTile = readonly [x: number, y: number, size: number, tile: TileName];
@@ -133,8 +92,8 @@ export function cover(seed: string, {columns, rows, palette, largeTiles}: CoverO
       const apart = free.filter((ground) => !larger.includes(ground));
       const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds, random);
       const alike = (name: OrnamentName) => neighbours.some((near) => near?.name === name);
-      let name = pick(PATTERN, random);
-      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(PATTERN, random);
+      let name = pick(NAMES, random);
+      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(NAMES, random);
       let turns = Math.floor(random() * 4);
       const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
       const inks = {ground, figure, accent};
@@ -147,7 +106,7 @@ export function cover(seed: string, {columns, rows, palette, largeTiles}: CoverO
       const fits = (one: {name: OrnamentName; turns: number}) =>
         turnedRound(alongEdges(one.name), one.turns).every((layers, edge) =>
           layers.every((layer) => !beside[edge]?.includes(inks[layer])),
-        ) && !turnedRound(ROUND_TOWARDS[one.name] ?? [], one.turns)[corner];
+        ) && !turnedRound(roundTowards(one.name), one.turns)[corner];
       if (!fits({name, turns})) {
         const fitting = CHOICES.filter(fits);
         const unlike = fitting.filter((one) => !alike(one.name));

@@ -1,5 +1,6 @@
 import type {Colour} from './colours.ts';
 import {spriteOf} from './drawing.ts';
+import PEOPLE from './people.json' with {type: 'json'};
 
 interface Look {
   ground: Colour;
@@ -8,28 +9,9 @@ interface Look {
 }
 
 /** The sixteen people of the site, invented: no real person's data is behind them. tiles.svg has the drawings. */
-const LOOKS = {
-  ines: {ground: 'souci', top: 'bleu'},
-  paul: {ground: 'ciel', top: 'white'},
-  awa: {ground: 'brique', top: 'souci'},
-  leila: {ground: 'menthe', top: 'white'},
-  andre: {ground: 'bleu', top: 'rose'},
-  samir: {ground: 'rose', top: 'sapin'},
-  lucie: {ground: 'sapin', top: 'rose'},
-  mei: {ground: 'rose', top: 'brique'},
-  tom: {ground: 'menthe', top: 'white'},
-  harpreet: {ground: 'souci', top: 'nuit'},
-  jeanne: {ground: 'souci', top: 'sapin'},
-  ousmane: {ground: 'bleu', top: 'white'},
-  chloe: {ground: 'brique', top: 'ciel'},
-  marc: {ground: 'nuit', top: 'souci'},
-  nadia: {ground: 'ciel', top: 'brique'},
-  yves: {ground: 'rose', top: 'bleu'},
-} satisfies Record<string, Look>;
+export type PersonName = keyof typeof PEOPLE.looks;
 
-export type PersonName = keyof typeof LOOKS;
-
-export const lookOf = (name: PersonName): Look => LOOKS[name];
+export const lookOf = (name: PersonName) => PEOPLE.looks[name] as Look;
 
 let drawings: ReadonlyMap<string, string> | undefined;
 
@@ -39,16 +21,17 @@ export function person(name: PersonName): string {
   return (drawings.get(name) ?? '').replaceAll('.13125em', '2.1');
 }
 
-export const PERSON_NAMES = Object.keys(LOOKS) as PersonName[];
-export const isPerson = (name: string): name is PersonName => name in LOOKS;
+export const PERSON_NAMES = Object.keys(PEOPLE.looks) as PersonName[];
+export const isPerson = (name: string): name is PersonName => name in PEOPLE.looks;
 
-/** The sixteen in the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
-export const CHOICE: readonly PersonName[] = [
-  ...(['ines', 'paul', 'awa', 'leila'] as const),
-  ...(['andre', 'samir', 'lucie', 'mei'] as const),
-  ...(['tom', 'harpreet', 'ousmane', 'jeanne'] as const),
-  ...(['chloe', 'marc', 'yves', 'nadia'] as const),
-];
+/** In the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
+export const CHOICE = PEOPLE.choice as PersonName[];
+
+/**
+ * The people on the covers of each palette, in turn: all sixteen, each once and on none of its grounds. So sixteen
+ * articles in a row have sixteen different people.
+ */
+export const TURNS = PEOPLE.turns as PersonName[][];
 
 /** On a white page, white shoulders would look like a bite out of the lower edge. */
 export const wearsWhite = (name: PersonName): boolean => lookOf(name).top === 'white';

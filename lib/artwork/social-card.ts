@@ -1,3 +1,4 @@
+import CARD_TILES from './card-tiles.json' with {type: 'json'};
 import {COLOURS} from './colours.ts';
 import {cover, pick, randomFrom, type LargeTile} from './covers.ts';
 import {svgFile} from './drawing.ts';
@@ -34,23 +35,9 @@ export const CARD = {
 const TILE = 105;
 const TILES_LEFT = 780;
 
-const BUBBLES: readonly Ornament[] = [
-  'bubble-ciel-bleu-white',
-  'bubble-souci-nuit-souci',
-  'bubble-menthe-sapin-white',
-  'reply-rose-brique-white',
-  'reply-ciel-nuit-souci',
-];
-
+const BUBBLES = CARD_TILES.bubbles as Ornament[];
 /** Column and row of two people and the bubble between them, each two tiles wide, in a field of four by six. */
-const PLACES: readonly {first: [number, number]; bubble: [number, number]; second: [number, number]}[] = [
-  {first: [1, 0], bubble: [0, 3], second: [2, 4]},
-  {first: [1, 0], bubble: [2, 3], second: [0, 4]},
-  {first: [0, 0], bubble: [2, 2], second: [0, 4]},
-  {first: [2, 0], bubble: [0, 2], second: [2, 4]},
-  {first: [2, 0], bubble: [1, 2], second: [0, 4]},
-  {first: [0, 0], bubble: [1, 2], second: [2, 4]},
-];
+const PLACES = CARD_TILES.places as Record<'first' | 'bubble' | 'second', [number, number]>[];
 
 function largeTilesOf(seed: string): LargeTile[] {
   const random = randomFrom(`${seed}/card`);

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {CARD} from '#lib/artwork/social-card.ts';
-import {drawingsVersion} from '#lib/artwork/version.ts';
+import {drawingsVersion} from '#lib/artwork/cover-path.ts';
 import {logo} from '#lib/config/logo.ts';
 import {productName} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';

@@ -34,39 +34,24 @@ it('keeps the colours of tiles and of pages in step', () => {
 });
 
 it.each([
-  ['nuit', 'white'],
-  ['nuit', 'brume'],
-  ['nuit', 'ciel'],
-  ['nuit', 'rose'],
-  ['nuit', 'menthe'],
-  ['nuit', 'souci'],
-  ['nuit', 'souci-100'],
-  ['nuit', 'rose-50'],
-  ['nuit', 'bleu-50'],
+  ...['white', 'brume', 'ciel', 'rose', 'menthe', 'souci', 'souci-100', 'rose-50', 'bleu-50'].map(
+    (ground) => ['nuit', ground],
+  ),
   ...[...gradient('aube'), ...gradient('aube-hover')].map((stop) => ['nuit', stop]),
-  ['white', 'nuit'],
-  ['white', 'nuit-700'],
-  ['white', 'bleu'],
-  ['white', 'sapin'],
-  ['white', 'brique'],
-  ['brume', 'bleu'],
-  ['pale', 'nuit'],
-  ['pale-500', 'nuit'],
-  ['ardoise', 'white'],
-  ['ardoise', 'brume'],
-  ['bleu', 'white'],
-  ['bleu', 'brume'],
-  ['erreur', 'white'],
-  ['erreur', 'erreur-50'],
-  ['succes', 'white'],
-  ['gris-texte', 'gris'],
-  ['gris-texte', 'joint'],
-  ['gris-texte', 'white'],
-  ['marque', 'white'],
-  ['sur-rose', 'rose'],
-  ['sur-ciel', 'ciel'],
-  ['sur-menthe', 'menthe'],
-  ['sur-souci', 'souci-100'],
+  ...['nuit', 'nuit-700', 'bleu', 'sapin', 'brique'].map((ground) => ['white', ground]),
+  ...[
+    'brume bleu',
+    'pale nuit',
+    'pale-500 nuit',
+    'ardoise white',
+    'ardoise brume',
+    'bleu white',
+    'bleu brume',
+  ]
+    .concat('erreur white', 'erreur erreur-50', 'succes white', 'gris-texte gris', 'gris-texte joint')
+    .concat('gris-texte white', 'marque white', 'sur-rose rose', 'sur-ciel ciel', 'sur-menthe menthe')
+    .concat('sur-souci souci-100')
+    .map((pair) => pair.split(' ')),
 ])('%s can be read on %s (4.5 to 1)', (ink, ground) => {
   expect(contrast(colour(ink!), colour(ground!))).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,6 +1,6 @@
 import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {COLOURS} from '#lib/artwork/colours.ts';
-import {PALETTES, randomFrom} from '#lib/artwork/covers.ts';
+import {PALETTES} from '#lib/artwork/covers.ts';
 import {person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
 import {thingFor} from '#lib/artwork/subjects.ts';
 import {groundOf, tile} from '#lib/artwork/tiles.ts';
@@ -18,15 +18,6 @@ const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
 const groundIn = (inner: string) =>
   /^<(?:g[^>]*><)?path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1];
 
-it('gives the same numbers between 0 and 1 for the same seed, and others for another', () => {
-  const numbers = (seed: string) => Array.from({length: 200}, randomFrom(seed));
-  expect(numbers('carreau')).toEqual(numbers('carreau'));
-  expect(numbers('carreau')).not.toEqual(numbers('carreaux'));
-  expect(new Set(numbers('carreau').map((value) => Math.floor(value * 10)))).toEqual(
-    new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
-  );
-});
-
 describe.each(SHAPES)('a cover for a %s', (shape) => {
   const {columns, rows} = COVER_SHAPES[shape];
   const covers = Array.from({length: 48}, (_, article) => {
@@ -35,26 +26,22 @@ describe.each(SHAPES)('a cover for a %s', (shape) => {
     return {article, tiles, large: tiles.filter(({size}) => size > 100)};
   });
 
-  it('has one person and one thing, as high as the picture, apart from each other', () => {
-    for (const {large} of covers) {
+  it('has one person, on no ground of its palette, and one thing as high as the picture, apart from each other', () => {
+    for (const {article, large} of covers) {
       expect(large.map(({inner}) => isPersonDrawn(inner)).sort()).toEqual([false, true]);
       expect(large.find(({inner}) => !isPersonDrawn(inner))?.size).toBe(rows * 100);
       const [left, right] = large.sort((one, other) => one.x - other.x);
       expect(left!.x + left!.size).toBeLessThanOrEqual(right!.x);
       expect(groundIn(left!.inner)).not.toBe(groundIn(right!.inner));
-      for (const {x, y, size} of large) {
+      for (const {x, y, size, inner} of large) {
         expect(x + size).toBeLessThanOrEqual(columns * 100);
         expect(y + size).toBeLessThanOrEqual(rows * 100);
+        const name = PERSON_NAMES.find((one) => person(one) === inner);
+        if (!name) continue;
+        expect(PALETTES[article % 4]!.grounds).not.toContain(groundOf(name));
+        // White shoulders would look like a bite out of the lower edge.
+        if (wearsWhite(name)) expect(y + size).toBeLessThan(rows * 100);
       }
-    }
-  });
-
-  it('has no person on a ground of its palette, and no white clothes at the lower edge', () => {
-    for (const {article, large} of covers) {
-      const {inner, y, size} = large.find((one) => isPersonDrawn(one.inner))!;
-      const name = PERSON_NAMES.find((one) => person(one) === inner)!;
-      expect(PALETTES[article % 4]!.grounds).not.toContain(groundOf(name));
-      if (wearsWhite(name)) expect(y + size).toBeLessThan(rows * 100);
     }
   });
 
@@ -81,17 +68,13 @@ it('shows different people on sixteen articles in a row, and on the samples', ()
 });
 
 it.each([
+  ['preconventionnel', undefined],
   ['convention-declaration-ou-autorisation', 'document'],
   ['tests-d-usage-combien-de-participants', 'pen'],
   ['l-electroencephalographie-a-domicile', 'heart'],
 ])('draws what %s is about', (slug, name) => {
-  const variants = thingFor(slug)!;
-  expect(variants.map((variant) => variant.split('-')[0])).toEqual([name, name]);
+  const variants = thingFor(slug) ?? [];
+  expect(variants.map((variant) => variant.split('-')[0])).toEqual(name ? [name, name] : []);
   const drawn = tilesOf(articleCover('card', 5, slug).drawing).map(({inner}) => inner);
-  expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
-});
-
-it('finds a subject by the beginning of a word only', () => {
-  expect(thingFor('preconventionnel')).toBeUndefined();
-  expect(thingFor('article')).toBeUndefined();
+  expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(name !== undefined);
 });
