@@ -4,7 +4,6 @@ import {articleSource} from '#lib/blog/article-source.ts';
 import {contentHash, getArticles} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
-import {machineLock} from '#lib/database/sqlite.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
@@ -14,7 +13,7 @@ import {absolute} from './addresses.ts';
 
 /** Shares what it gets with the search engines that take part (indexnow.org). */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-/** Between two submissions of the servers that share a data folder, so that an afternoon of edits is a few of them. */
+/** Between two submissions, so that an afternoon of edits is a few of them. */
 const QUIET_MS = 600_000;
 /** Of one submission, by the protocol. */
 const MAX_ADDRESSES = 10_000;
@@ -35,59 +34,45 @@ interface Submitted {
  * @param endpoint of another receiver, for tests
  */
 export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
-  const {indexNowKey: key, noIndex, dataDir} = env();
+  const {indexNowKey: key, noIndex, dataDir, siteUrl} = env();
   if (!key || noIndex) return;
   const articles = await getArticles().catch(() => undefined);
-  if (!articles) return;
   const file = path.join(dataDir, `indexnow-${articleSource().identity}.json`);
-  const lock = machineLock(path.join(dataDir, 'indexnow.sqlite'));
-  if (!lock) return;
-  try {
-    const {at, hashes} = readJsonFile<Submitted>(file) ?? {at: 0, hashes: {}};
-    if (Date.now() - at < QUIET_MS) return;
-    const now = new Map<string, string>(
-      articles.flatMap((article) => {
-        const hash = article.sample ? undefined : contentHash(article.id);
-        return hash === undefined ? [] : [[articlePath(article), hash] as const];
-      }),
-    );
-    const changed = [...now.keys()].filter((one) => now.get(one) !== hashes[one]);
-    const gone = Object.keys(hashes).filter((one) => !now.has(one));
-    const paths = [...changed, ...gone].slice(0, MAX_ADDRESSES);
-    if (!paths.length) return;
-    const told = await tell(endpoint, key, paths);
-    for (const one of told ? paths : []) {
-      const hash = now.get(one);
-      if (hash === undefined) delete hashes[one];
-      else hashes[one] = hash;
-    }
-    writeWhole(file, JSON.stringify({at: Date.now(), hashes} satisfies Submitted));
-  } finally {
-    lock.close();
-  }
-}
-
-/** @returns whether they took it */
-async function tell(url: string, key: string, paths: readonly string[]): Promise<boolean> {
+  const {at, hashes} = readJsonFile<Submitted>(file) ?? {at: 0, hashes: {}};
+  if (!articles || Date.now() - at < QUIET_MS) return;
+  const now = new Map<string, string>(
+    articles.flatMap((article) => {
+      const hash = article.sample ? undefined : contentHash(article.id);
+      return hash === undefined ? [] : [[articlePath(article), hash] as const];
+    }),
+  );
+  const changed = [...now.keys()].filter((one) => now.get(one) !== hashes[one]);
+  const gone = Object.keys(hashes).filter((one) => !now.has(one));
+  const paths = [...changed, ...gone].slice(0, MAX_ADDRESSES);
+  if (!paths.length) return;
   try {
     await fetchStatus({
       service: 'indexnow',
-      url,
+      url: endpoint,
       method: 'POST',
       headers: {'Content-Type': 'application/json; charset=utf-8'},
       body: JSON.stringify({
-        host: new URL(env().siteUrl).host,
+        host: new URL(siteUrl).host,
         key,
         keyLocation: absolute(`/${key}.txt`),
         urlList: paths.map(absolute),
       }),
     });
+    for (const one of paths) {
+      const hash = now.get(one);
+      if (hash === undefined) delete hashes[one];
+      else hashes[one] = hash;
+    }
     throttle.ends();
     log.info({articles: paths.length}, 'search engines were told of changed articles');
-    return true;
   } catch (error) {
     const code = codeOf(error);
     if (throttle.begins(code)) log.warn({code}, 'search engines could not be told of changed articles');
-    return false;
   }
+  writeWhole(file, JSON.stringify({at: Date.now(), hashes} satisfies Submitted));
 }
