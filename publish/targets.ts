@@ -16,8 +16,7 @@ import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormNam
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
-import {articlesOfFeed} from '#lib/seo/feed-response.ts';
-import {FEED_LENGTH} from '#lib/seo/feed.ts';
+import {articlesOfFeed, FEED_LENGTH} from '#lib/seo/feed.ts';
 
 /** An address to publish. */
 export interface Target {

@@ -1,4 +1,4 @@
-import {feedResponse} from '#lib/seo/feed-response.ts';
+import {feedResponse} from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-dynamic';
 

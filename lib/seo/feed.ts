@@ -1,5 +1,12 @@
+import '#server-only';
 import {Feed} from 'feed';
+import {inLanguage, type ArticleSummary} from '#lib/blog/article.ts';
+import {findArticle, getArticles} from '#lib/blog/articles.ts';
+import {realNameOf} from '#lib/blog/authors.ts';
+import {feedHtml, feedPicture} from '#lib/blog/feed-html.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {productName} from '#lib/config/site.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -7,21 +14,13 @@ import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
 import {textsOf} from './page-texts.ts';
 
-export interface FeedArticle {
-  id: number;
+export interface FeedArticle extends Pick<ArticleSummary, 'id' | 'title' | 'text' | 'image' | 'sample'> {
   /** Canonical: `/post/12/mon-titre`. */
   path: string;
-  title: string;
-  /** The first text, of any length. */
-  text: string;
-  /** The rest of it, as safe HTML with absolute addresses; undefined where it cannot be read at the moment. */
+  /** Safe, with absolute addresses; undefined where it cannot be read at the moment. */
   html?: string;
-  /** Absolute, or a path of this site. */
-  image?: string;
   author?: string;
-  /** ISO 8601. */
-  publishedAt?: string;
-  sample?: true;
+  createdAt?: string;
 }
 
 const SAMPLE = {fr: 'Exemple\u00A0: ', en: 'Example: '};
@@ -39,9 +38,11 @@ const plain = (text: string) =>
     .trim();
 
 /** The articles as RSS 2.0: title, date, author, picture and all of the text. */
-export function feedXml(articles: FeedArticle[], locale: Locale = 'fr'): string {
-  const dates = articles.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
-  const newest = dates.at(-1);
+export function feedXml(articles: FeedArticle[], locale: Locale): string {
+  const newest = articles
+    .map(({createdAt = ''}) => createdAt)
+    .sort()
+    .at(-1);
   const feed = new Feed({
     title: plain(`Blog ${productName()}`),
     description: textsOf(locale, 'blog').description,
@@ -52,7 +53,7 @@ export function feedXml(articles: FeedArticle[], locale: Locale = 'fr'): string 
     generator: false,
     feedLinks: {rss: absolute(localePath(locale, '/feed.xml'))},
   });
-  for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of articles) {
+  for (const {id, path, title, text, html, image, author, createdAt, sample} of articles) {
     const summary = escapeMarkup(cutAtWord(plain(text), SUMMARY_LENGTH));
     const picture = image && escapeMarkup(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({
@@ -61,16 +62,48 @@ export function feedXml(articles: FeedArticle[], locale: Locale = 'fr'): string 
       // Without the title: it stays when that changes.
       guid: absolute(localePath(locale, `/post/${id}`)),
       // RSS and the package allow an item without a date; the package's types do not.
-      date: (publishedAt ? new Date(publishedAt) : undefined) as Date,
+      date: (createdAt ? new Date(createdAt) : undefined) as Date,
       description: summary,
       content: [
         picture ? `<p><img src="${picture}" alt=""></p>` : '',
-        `<p>${whole === undefined ? summary : escapeMarkup(plain(text))}</p>`,
-        plain(whole ?? ''),
+        `<p>${html === undefined ? summary : escapeMarkup(plain(text))}</p>`,
+        plain(html ?? ''),
       ].join(''),
       // RSS's own author element needs an e-mail address: dc:creator does not.
       extensions: author ? [{name: 'dc:creator', objects: {_text: plain(author)}}] : [],
     });
   }
   return feed.rss2();
+}
+
+/** An item without author, date and text where the article was not read yet, or cannot be shown. */
+async function feedArticle(summary: ArticleSummary, locale: Locale): Promise<FeedArticle> {
+  const article = await findArticle(summary.id).catch(() => undefined);
+  const shown = article && inLanguage(article, locale);
+  return {
+    ...inLanguage(summary, locale),
+    path: localePath(locale, articlePath(summary)),
+    image: (await feedPicture(summary.id, summary.image))?.src,
+    html: shown && (await feedHtml(shown.tree, shown)),
+    author: realNameOf(article?.author),
+    createdAt: article?.createdAt,
+  };
+}
+
+/** The newest articles of a language: all in French, in English those with an English text. */
+export const articlesOfFeed = (articles: readonly ArticleSummary[], locale: Locale): ArticleSummary[] =>
+  articles.filter(({english}) => locale === 'fr' || english).slice(0, FEED_LENGTH);
+
+/** The feed of a language; 503 while no list of articles was ever read. */
+export async function feedResponse(locale: Locale): Promise<Response> {
+  try {
+    const articles = articlesOfFeed(await getArticles(), locale);
+    const items = await Promise.all(articles.map((article) => feedArticle(article, locale)));
+    return new Response(feedXml(items, locale), {
+      headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
+    });
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    return new Response(null, {status: 503, headers: {'Retry-After': '60'}});
+  }
 }
