@@ -1,7 +1,9 @@
 import type {Root} from 'hast';
 import type {ArticleAction, ListedArticle} from '#lib/backend/interface.ts';
 import type {Author} from '#lib/config/content.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {articlePath} from './slug.ts';
 
 export interface ArticleSummary extends Pick<ListedArticle, 'id' | 'title' | 'text' | 'image' | 'sample'> {
   slug: string;
@@ -28,6 +30,14 @@ export const inLanguage = <One extends ArticleSummary>(article: One, locale: Loc
   locale === 'en' && article.english
     ? {...article, ...article.english, lang: 'en'}
     : {...article, lang: 'fr'};
+
+/** An article as its page in a language shows it, with its canonical path: `/post/12/mon-titre`, `/en/post/12/mon-titre`. */
+export type ShownArticle = Article & {lang: Locale; path: string};
+
+export function shownIn(article: Article, locale: Locale): ShownArticle {
+  const shown = inLanguage(article, locale);
+  return {...shown, path: localePath(shown.lang, articlePath(shown))};
+}
 
 export interface Teaser {
   articles: ArticleSummary[];

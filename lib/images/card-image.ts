@@ -1,9 +1,9 @@
 import '#server-only';
 import {findPicture} from '#lib/blog/article-picture.ts';
+import {shownIn} from '#lib/blog/article.ts';
 import {findArticle} from '#lib/blog/articles.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {isLocale, type Locale} from '#lib/i18n/routing.ts';
-import {articleFacts} from '#lib/seo/article-facts.ts';
 import {
   articleCard,
   cardPath,
@@ -25,8 +25,8 @@ export async function findCard(locale: Locale, name: string): Promise<CardConten
   const id = /^post-(\d+)$/.exec(name)?.[1];
   if (id) {
     const article = await findArticle(Number(id));
-    const facts = article && articleFacts(article, locale);
-    return facts?.locale === locale ? articleCard(facts) : undefined;
+    const shown = article && shownIn(article, locale);
+    return shown?.lang === locale ? articleCard(shown) : undefined;
   }
   const page = pageNamed(name);
   const card = page && pageCard(locale, page);

@@ -12,15 +12,8 @@ export function canonicalAddress(locale: Locale, page: Page): string {
   return absolute(localePath(FRENCH_ONLY.includes(page) ? 'fr' : locale, page));
 }
 
-/** The hreflang set of a page, equal in both languages and in the sitemap; none for pages in one language. */
-export function languageAddresses(page: Page): {fr: string; en: string; 'x-default': string} | undefined {
-  if (FRENCH_ONLY.includes(page)) return undefined;
-  const fr = absolute(localePath('fr', page));
-  return {fr, en: absolute(localePath('en', page)), 'x-default': fr};
-}
-
-/** The hreflang set of an article with a text in each language. @param path in either */
-export function articleLanguages(path: string): {fr: string; en: string; 'x-default': string} {
+/** The hreflang set of what is in both languages, equal in both and in the sitemap. @param path in either */
+export function languageAddresses(path: string): {fr: string; en: string; 'x-default': string} {
   const french = path.replace(/^\/en(?=\/)/, '');
   const fr = absolute(french);
   return {fr, en: absolute(localePath('en', french)), 'x-default': fr};

@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
-import {CARD} from '#lib/artwork/social-card.ts';
 import {drawingsVersion} from '#lib/artwork/cover-path.ts';
+import {CARD} from '#lib/artwork/social-card.ts';
+import type {ShownArticle} from '#lib/blog/article.ts';
 import {logo} from '#lib/config/logo.ts';
 import {productName} from '#lib/config/site.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
-import type {ArticleFacts} from './article-facts.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 /** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
@@ -55,14 +56,14 @@ export function pageCard(locale: Locale, page: Page): CardContent {
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
 /** The card of an article, in the language of its text. */
-export function articleCard({id, slug, title, day, image, sample, locale}: ArticleFacts): CardContent {
-  const {blog, sampleBlog} = messagesIn(locale).seo.cards;
+export function articleCard({id, slug, title, createdAt, image, sample, lang}: ShownArticle): CardContent {
+  const {blog, sampleBlog} = messagesIn(lang).seo.cards;
   const where = sample ? sampleBlog : blog;
   return {
-    locale,
+    locale: lang,
     name: `post-${id}`,
     title,
-    caption: day ? `${where}, ${day}` : where,
+    caption: createdAt ? `${where}, ${longDate(lang, createdAt)}` : where,
     seed: slug,
     palette: id % 4,
     picture: image,
@@ -82,7 +83,7 @@ export function cardPath(card: CardContent): string {
   return addressOf(card, JSON.stringify(shown), 'png');
 }
 
-/** The address of a card that is a picture; it leads to the drawn one where the picture is too small, or gone. */
+/** Of a card that is a picture; it leads to the drawn one where the picture is too small, or gone. */
 export const pictureCardPath = (card: CardContent): string =>
   addressOf(card, `${CARD.width} ${card.picture}`, 'jpg');
 

@@ -1,4 +1,7 @@
-import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
+import type {Thing, WithContext} from 'schema-dts';
+import {readingMinutes} from '#lib/blog/article-facts.ts';
+import type {ShownArticle} from '#lib/blog/article.ts';
+import {realNameOf} from '#lib/blog/authors.ts';
 import {content} from '#lib/config/content.ts';
 import {productName, SITE} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
@@ -6,7 +9,6 @@ import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
-import type {ArticleFacts} from './article-facts.ts';
 import {cardImage, articleCard} from './cards.ts';
 import {DESCRIPTION_LENGTH} from './metadata.ts';
 
@@ -26,7 +28,7 @@ export const blogId = () => `${absolute('/blog')}#blog`;
 export const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
-export function organization(): WithContext<Organization> {
+export function organization() {
   const {address, email, phone, socials, publisher: firm} = content('company');
   const social = withoutSample(socials);
   return {
@@ -52,11 +54,11 @@ export function organization(): WithContext<Organization> {
       availableLanguage: ['fr', 'en'],
     },
     sameAs: social && Object.values(social),
-  };
+  } as const satisfies WithContext<Thing>;
 }
 
-export function webSite(locale: Locale): WithContext<WebSite> {
-  return {
+export const webSite = (locale: Locale) =>
+  ({
     '@context': CONTEXT,
     '@type': 'WebSite',
     '@id': `${absolute('/')}#website`,
@@ -64,10 +66,9 @@ export function webSite(locale: Locale): WithContext<WebSite> {
     url: absolute(localePath(locale, '/')),
     inLanguage: locale,
     publisher: publisher(),
-  };
-}
+  }) as const satisfies WithContext<Thing>;
 
-export interface Crumb {
+interface Crumb {
   name: string;
   page: Page | `/post/${string}`;
   /** Of its text, where that is not the frame's. */
@@ -75,39 +76,42 @@ export interface Crumb {
 }
 
 /** The breadcrumbs from the home page to a page, which is the last crumb. */
-export function breadcrumbs(locale: Locale, steps: readonly Crumb[]): WithContext<BreadcrumbList> {
-  return {
+export const breadcrumbs = (locale: Locale, steps: readonly Crumb[]) =>
+  ({
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({name, page, locale: own = locale}, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absolute(localePath(own, page)),
-    })),
-  };
-}
+    itemListElement: steps.map(
+      ({name, page, locale: own = locale}, index) =>
+        ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: absolute(localePath(own, page)),
+        }) as const,
+    ),
+  }) as const satisfies WithContext<Thing>;
 
 /** Search engines cut headlines at 110 characters. */
 const HEADLINE_LENGTH = 110;
 
-export function blogPosting(article: ArticleFacts): WithContext<BlogPosting> {
-  const {path, title, description, author, publishedAt, minutes, words, locale} = article;
+export function blogPosting(article: ShownArticle) {
+  const url = absolute(article.path);
+  const author = realNameOf(article.author);
   return {
     '@context': CONTEXT,
     '@type': 'BlogPosting',
-    '@id': `${absolute(path)}#article`,
-    headline: cutAtWord(title, HEADLINE_LENGTH),
-    description: cutAtWord(description, DESCRIPTION_LENGTH),
-    mainEntityOfPage: absolute(path),
-    url: absolute(path),
-    inLanguage: locale,
-    datePublished: publishedAt,
+    '@id': `${url}#article`,
+    headline: cutAtWord(article.title, HEADLINE_LENGTH),
+    description: cutAtWord(article.text, DESCRIPTION_LENGTH),
+    mainEntityOfPage: url,
+    url,
+    inLanguage: article.lang,
+    datePublished: article.createdAt,
     image: cardImage(articleCard(article)).url,
-    author: author ? {'@type': 'Person', name: author} : publisher(),
+    author: author ? ({'@type': 'Person', name: author} as const) : publisher(),
     publisher: publisher(),
     isPartOf: {'@id': blogId()},
-    wordCount: words,
-    timeRequired: `PT${minutes}M`,
-  };
+    wordCount: article.wordCount,
+    timeRequired: `PT${readingMinutes(article.wordCount)}M`,
+  } as const satisfies WithContext<Thing>;
 }

@@ -1,12 +1,14 @@
 import type {Metadata} from 'next';
+import {readingMinutes} from '#lib/blog/article-facts.ts';
+import type {ShownArticle} from '#lib/blog/article.ts';
+import {realNameOf} from '#lib/blog/authors.ts';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
-import {FRENCH_ONLY, localePath, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, listPath, localePath, PAGE_NAMES, SEARCH, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {absolute, articleLanguages, canonicalAddress, languageAddresses} from './addresses.ts';
-import type {ArticleFacts} from './article-facts.ts';
+import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
@@ -52,22 +54,21 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
   const title = branded(own);
   const url = canonicalAddress(locale, page);
   const {openGraph, twitter} = sharing({title, description, url, card: pageCard(locale, page)});
-  const languages = languageAddresses(page);
-  const textLocale = FRENCH_ONLY.includes(page) ? 'fr' : locale;
+  const isFrench = FRENCH_ONLY.includes(page);
   return {
     metadataBase: new URL(env().siteUrl),
     title: {absolute: title},
     description,
     alternates: {
       canonical: url,
-      languages,
+      languages: isFrench ? undefined : languageAddresses(page),
       types: locale === 'fr' && (page === '/' || page === '/blog') ? FEED() : undefined,
     },
     openGraph: {
       ...openGraph,
       type: 'website',
-      locale: OG_LOCALE[textLocale],
-      alternateLocale: languages && OG_LOCALE[locale === 'fr' ? 'en' : 'fr'],
+      locale: OG_LOCALE[isFrench ? 'fr' : locale],
+      alternateLocale: isFrench ? undefined : OG_LOCALE[locale === 'fr' ? 'en' : 'fr'],
     },
     twitter,
     robots: UNLISTED.includes(page) ? NOT_LISTED : LISTED,
@@ -79,6 +80,47 @@ export const metadataOf =
   (page: Page) =>
   async ({params}: {params: Promise<{locale: string}>}) =>
     pageMetadata(await localeOf(params), page);
+
+/** The blog's `<head>` with other texts and another address. */
+async function blogMetadata(
+  locale: Locale,
+  {title, description, path}: {title: string; description: string; path: string},
+): Promise<Metadata> {
+  const blog = await pageMetadata(locale, '/blog');
+  const url = absolute(localePath(locale, path));
+  const branded = `${title} · ${productName()}`;
+  return {
+    ...blog,
+    title: {absolute: branded},
+    description,
+    alternates: {...blog.alternates, canonical: url, languages: languageAddresses(path)},
+    openGraph: {...blog.openGraph, title: branded, description, url},
+    twitter: {...blog.twitter, title: branded, description},
+  };
+}
+
+/** The `<head>` of a page of the article list, with links to the previous and the next one. */
+export async function listMetadata(locale: Locale, number: number, count: number): Promise<Metadata> {
+  const at = (one: number) => absolute(localePath(locale, listPath(one)));
+  const {title, description} = messagesIn(locale).blog.pages;
+  const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
+  const texts = {title: filled(title), description: filled(description), path: listPath(number)};
+  return {
+    ...(number === 1 ? await pageMetadata(locale, '/blog') : await blogMetadata(locale, texts)),
+    pagination: {
+      previous: number > 1 ? at(number - 1) : undefined,
+      next: number < count ? at(number + 1) : undefined,
+    },
+  };
+}
+
+/** The `<head>` of search results: noindex, the same for every query. */
+export async function searchMetadata(locale: Locale): Promise<Metadata> {
+  return {
+    ...(await blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH})),
+    robots: {index: false, follow: true},
+  };
+}
 
 /** A mark for the publisher, which takes it out: a page of Next cannot set the status of its response. */
 const answerMark = (mark: '404' | '503'): Metadata['other'] => ({answer: mark});
@@ -97,9 +139,10 @@ export const failureMetadata = (title: string): Metadata => ({
 });
 
 /** The `<head>` of an article in the language of its text: one without an English text has a French canonical address. */
-export function articleMetadata(article: ArticleFacts): Metadata {
-  const {path, author, publishedAt, minutes, locale, inBoth} = article;
-  const description = cutAtWord(article.description, DESCRIPTION_LENGTH);
+export function articleMetadata(article: ShownArticle): Metadata {
+  const {path, createdAt, lang} = article;
+  const author = realNameOf(article.author);
+  const description = cutAtWord(article.text, DESCRIPTION_LENGTH);
   const url = absolute(path);
   const {openGraph, twitter} = sharing({
     title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
@@ -107,19 +150,23 @@ export function articleMetadata(article: ArticleFacts): Metadata {
     url,
     card: articleCard(article),
   });
-  const {readingTime, minutesShort} = messagesIn(locale).seo.article;
+  const {readingTime, minutesShort} = messagesIn(lang).seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
     // Whole: search engines cut by themselves.
     title: {absolute: `${article.title} · ${productName()}`},
     description,
     authors: author ? [{name: author}] : undefined,
-    alternates: {canonical: url, languages: inBoth ? articleLanguages(path) : undefined, types: FEED(locale)},
+    alternates: {
+      canonical: url,
+      languages: article.english && languageAddresses(path),
+      types: FEED(lang),
+    },
     openGraph: {
       ...openGraph,
       type: 'article',
-      locale: OG_LOCALE[locale],
-      publishedTime: publishedAt,
+      locale: OG_LOCALE[lang],
+      publishedTime: createdAt,
       authors: author,
       section: 'Blog',
     },
@@ -127,7 +174,7 @@ export function articleMetadata(article: ArticleFacts): Metadata {
     robots: LISTED,
     other: {
       'twitter:label1': readingTime,
-      'twitter:data1': minutesShort.replace('{minutes}', String(minutes)),
+      'twitter:data1': minutesShort.replace('{minutes}', String(readingMinutes(article.wordCount))),
     },
   };
 }

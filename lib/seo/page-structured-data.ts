@@ -1,32 +1,12 @@
-import type {
-  AboutPage,
-  Blog,
-  BreadcrumbList,
-  ContactPage,
-  FAQPage,
-  Service,
-  SoftwareApplication,
-  Thing,
-  VideoObject,
-  WithContext,
-} from 'schema-dts';
+import type {Thing, WithContext} from 'schema-dts';
 import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {productName, SITE} from '#lib/config/site.ts';
-import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress} from './addresses.ts';
 import {cardImage, pageCard} from './cards.ts';
-import {
-  blogId,
-  breadcrumbs,
-  CONTEXT,
-  organization,
-  publisher,
-  withoutSample,
-  webSite,
-  type Crumb,
-} from './json-ld.tsx';
+import {blogId, breadcrumbs, CONTEXT, organization, publisher, withoutSample, webSite} from './json-ld.tsx';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 /** The name of a page in the breadcrumbs: its label in menus, or its title. */
@@ -36,30 +16,17 @@ function labelOf(locale: Locale, page: Page): string {
 }
 
 /** Breadcrumbs: home, the parent page, the page itself. */
-function breadcrumbsTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
+function breadcrumbsTo(locale: Locale, page: Page) {
   const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
   return breadcrumbs(
     locale,
-    pages.map((step): Crumb => ({name: labelOf(locale, step), page: step})),
+    pages.map((step) => ({name: labelOf(locale, step), page: step})),
   );
 }
 
-/** Properties of every page with a type of its own. */
-function about(locale: Locale, page: Page) {
-  const {title, description} = textsOf(locale, PAGE_NAMES[page]);
-  return {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
-}
-
-const aboutPage = (locale: Locale): WithContext<AboutPage> => ({
-  ...about(locale, '/about'),
-  '@type': 'AboutPage',
-  inLanguage: locale,
-  mainEntity: publisher(),
-});
-
 /** The company video if one is set, without an upload date, which is unknown. */
-function video(locale: Locale): WithContext<VideoObject>[] {
+function video(locale: Locale): WithContext<Thing>[] {
   const {videoUrl} = env();
   if (!videoUrl) return [];
   return [
@@ -75,48 +42,6 @@ function video(locale: Locale): WithContext<VideoObject>[] {
   ];
 }
 
-const contactPage = (locale: Locale): WithContext<ContactPage> => ({
-  ...about(locale, '/contact'),
-  '@type': 'ContactPage',
-  inLanguage: locale,
-  mainEntity: publisher(),
-});
-
-/** The blog, at its French address on pages of both languages. */
-const blog = (): WithContext<Blog> => ({
-  ...about('fr', '/blog'),
-  '@type': 'Blog',
-  '@id': blogId(),
-  inLanguage: 'fr',
-  publisher: publisher(),
-});
-
-/** The software, which is not released: no price, operating system or rating. */
-const software = (locale: Locale): WithContext<SoftwareApplication> => ({
-  ...about(locale, '/saas'),
-  '@type': 'SoftwareApplication',
-  name: withoutSample(SITE.softwareName) ?? textsOf(locale, 'saas').title,
-  applicationCategory: 'BusinessApplication',
-  creativeWorkStatus: messagesIn(locale).saas.status,
-  publisher: publisher(),
-});
-
-const service = (locale: Locale, page: Page): WithContext<Service> => ({
-  ...about(locale, page),
-  '@type': 'Service',
-  '@id': `${canonicalAddress(locale, page)}#service`,
-  name: labelOf(locale, page),
-  serviceType: labelOf(locale, page),
-  provider: publisher(),
-  areaServed: {'@type': 'Country', name: 'France'},
-  audience: {'@type': 'BusinessAudience', audienceType: messagesIn(locale).seo.audience},
-  availableChannel: {
-    '@type': 'ServiceChannel',
-    serviceUrl: absolute(localePath(locale, '/devis')),
-    availableLanguage: ['fr', 'en'],
-  },
-});
-
 const VALUES: Record<string, number> = {age: SITE.minimumAge, years: RETENTION.candidateYears};
 
 /** A message without the elements that mark links, and with its values. */
@@ -125,23 +50,18 @@ const plain = (message: string) =>
     .replace(/<\/?[a-z]+>/gi, '')
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(VALUES[name] ?? whole));
 
-type Messages = ReturnType<typeof messagesIn>;
-const QUESTIONS = {
-  '/participer': ({participate}: Messages) => participate.questions,
-  '/services/recrutement': ({services}: Messages) => services.recruitment.questions,
-  '/services/Loi-anti-cadeau': ({services}: Messages) => services.law.questions,
-  '/services/Suivi-post-production': ({services}: Messages) => services.followUp.questions,
-} satisfies Partial<Record<Page, unknown>>;
-
 /** The questions of a page, in their order. */
-function questions(locale: Locale, page: keyof typeof QUESTIONS): WithContext<FAQPage> {
-  const entries: {question: string; answer: string}[] = Object.values(QUESTIONS[page](messagesIn(locale)));
+function questions(
+  locale: Locale,
+  page: Page,
+  written: Record<string, {question: string; answer: string}>,
+): WithContext<Thing> {
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
     url: canonicalAddress(locale, page),
     inLanguage: locale,
-    mainEntity: entries.map(({question, answer}) => ({
+    mainEntity: Object.values(written).map(({question, answer}) => ({
       '@type': 'Question',
       name: plain(question),
       acceptedAnswer: {'@type': 'Answer', text: plain(answer)},
@@ -149,23 +69,64 @@ function questions(locale: Locale, page: keyof typeof QUESTIONS): WithContext<FA
   };
 }
 
+const SERVICES = {
+  '/services/recrutement': 'recruitment',
+  '/services/Loi-anti-cadeau': 'law',
+  '/services/Suivi-post-production': 'followUp',
+} as const;
+
 /** The structured data that only this page has. */
 function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
+  const {saas, seo, participate, services} = messagesIn(locale);
+  const {title, description} = textsOf(locale, PAGE_NAMES[page]);
+  const about = {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
   switch (page) {
     case '/about':
-      return [aboutPage(locale), ...video(locale)];
+      return [
+        {...about, '@type': 'AboutPage', inLanguage: locale, mainEntity: publisher()},
+        ...video(locale),
+      ];
     case '/contact':
-      return [contactPage(locale)];
+      return [{...about, '@type': 'ContactPage', inLanguage: locale, mainEntity: publisher()}];
     case '/blog':
-      return [blog()];
+      // One for both languages, at its French address.
+      if (locale !== 'fr') return subjectOf('fr', page);
+      return [{...about, '@type': 'Blog', '@id': blogId(), inLanguage: 'fr', publisher: publisher()}];
     case '/saas':
-      return [software(locale)];
+      // Not released: without price, operating system and rating.
+      return [
+        {
+          ...about,
+          '@type': 'SoftwareApplication',
+          name: withoutSample(SITE.softwareName) ?? title,
+          applicationCategory: 'BusinessApplication',
+          creativeWorkStatus: saas.status,
+          publisher: publisher(),
+        },
+      ];
     case '/participer':
-      return [questions(locale, page)];
+      return [questions(locale, page, participate.questions)];
     case '/services/recrutement':
     case '/services/Loi-anti-cadeau':
     case '/services/Suivi-post-production':
-      return [service(locale, page), questions(locale, page)];
+      return [
+        {
+          ...about,
+          '@type': 'Service',
+          '@id': `${about.url}#service`,
+          name: labelOf(locale, page),
+          serviceType: labelOf(locale, page),
+          provider: publisher(),
+          areaServed: {'@type': 'Country', name: 'France'},
+          audience: {'@type': 'BusinessAudience', audienceType: seo.audience},
+          availableChannel: {
+            '@type': 'ServiceChannel',
+            serviceUrl: absolute(localePath(locale, '/devis')),
+            availableLanguage: ['fr', 'en'],
+          },
+        },
+        questions(locale, page, services[SERVICES[page]].questions),
+      ];
     default:
       return [];
   }
@@ -175,10 +136,7 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
  * The structured data of a page: company, site, breadcrumbs and subject. Articles add their own breadcrumbs and subject;
  * further pages of the blog have company and site only.
  */
-export function pageStructuredData(
-  locale: Locale,
-  page: Page | `/post/${string}` | `/blog/${string}`,
-): WithContext<Thing>[] {
+export function pageStructuredData(locale: Locale, page: FramedPage): WithContext<Thing>[] {
   const everywhere = [organization(), webSite(locale)];
   if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
   const known = page as Page;

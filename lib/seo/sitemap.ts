@@ -2,7 +2,7 @@ import type {MetadataRoute} from 'next';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
-import {absolute, articleLanguages, languageAddresses} from './addresses.ts';
+import {absolute, languageAddresses} from './addresses.ts';
 
 export interface SitemapArticle {
   /** Canonical: `/post/12/mon-titre`. */
@@ -23,7 +23,7 @@ const pages = (): MetadataRoute.Sitemap =>
   PAGES.filter((page) => !UNLISTED.includes(page)).flatMap((page) =>
     LOCALES.filter((locale) => locale === 'fr' || !FRENCH_ONLY.includes(page)).map((locale) => ({
       url: absolute(localePath(locale, page)),
-      alternates: {languages: languageAddresses(page)},
+      alternates: FRENCH_ONLY.includes(page) ? {} : {languages: languageAddresses(page)},
     })),
   );
 
@@ -32,7 +32,7 @@ export function sitemap(articles: readonly SitemapArticle[]): MetadataRoute.Site
   const listed = articles.flatMap(({path, images, publishedAt, inBoth}) =>
     (inBoth ? LOCALES : (['fr'] as const)).map((locale) => ({
       url: absolute(localePath(locale, path)),
-      ...(inBoth && {alternates: {languages: articleLanguages(path)}}),
+      ...(inBoth && {alternates: {languages: languageAddresses(path)}}),
       lastModified: publishedAt,
       // Next writes addresses as they are: an ampersand would break the XML.
       images: images.map((image) => escapeMarkup(absolute(image))),

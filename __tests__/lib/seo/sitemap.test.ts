@@ -1,4 +1,4 @@
-import {FRENCH_ONLY, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
+import {PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 import {sitemap} from '#lib/seo/sitemap.ts';
@@ -17,14 +17,6 @@ it('lists each page for search engines once, and no other', async () => {
   const listed = addresses(sitemap([]));
   expect(new Set(listed)).toEqual(canonical);
   expect(listed).toHaveLength(canonical.size);
-});
-
-it('lists texts in French only at their French address', () => {
-  const listed = addresses(sitemap([]));
-  for (const page of FRENCH_ONLY) {
-    expect(listed).toContain(`https://site.invalid${page}`);
-    expect(listed).not.toContain(`https://site.invalid/en${page}`);
-  }
 });
 
 it('lists articles once, at their French address, with their pictures', () => {

@@ -6,8 +6,7 @@ import {failureCode, getArticles} from '#lib/blog/articles.ts';
 import {listPage} from '#lib/blog/pagination.ts';
 import {listPath} from '#lib/i18n/paths.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
-import {listMetadata} from '#lib/seo/blog-metadata.ts';
-import {failureMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
+import {failureMetadata, listMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
 
 /** A page of the list of articles; neither a page nor a failure where there is none of this number. */
 async function read(number: number) {

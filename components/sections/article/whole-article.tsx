@@ -3,7 +3,7 @@ import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {inLanguage, type Article} from '#lib/blog/article.ts';
+import {shownIn, type Article} from '#lib/blog/article.ts';
 import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {headingsOf} from '#lib/blog/tree.ts';
@@ -11,7 +11,6 @@ import type {Author} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
-import {articleFacts} from '#lib/seo/article-facts.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
 import {ArticleBody} from './body.tsx';
 import {ArticleHead} from './head.tsx';
@@ -69,8 +68,7 @@ async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
 }
 
 export async function WholeArticle({article: whole, locale}: {article: Article; locale: Locale}) {
-  const article = inLanguage(whole, locale);
-  const facts = articleFacts(whole, locale);
+  const article = shownIn(whole, locale);
   const path = articlePath(article);
   const t = await getTranslations('blog.article');
   const neighbours = getNeighbours(article.id);
@@ -79,12 +77,12 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
   const related = getRelated(article.id).filter(({id}) => !below.includes(id));
   return (
     <Frame locale={locale} page={path}>
-      <JsonLd data={blogPosting(facts)} />
+      <JsonLd data={blogPosting(article)} />
       <JsonLd
         data={breadcrumbs(locale, [
           {name: t('home'), page: '/'},
           {name: t('blog'), page: '/blog'},
-          {name: article.title, page: path, locale: facts.locale},
+          {name: article.title, page: path, locale: article.lang},
         ])}
       />
       <article>
@@ -94,7 +92,7 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
           <div className="min-w-0">
             <ArticleBody article={article} tree={article.tree} lang={article.lang} />
             <ArticleAction article={article} locale={locale} />
-            <ArticleShare article={article} path={facts.path} />
+            <ArticleShare article={article} path={article.path} />
             {article.author && <AuthorBox author={article.author} locale={locale} />}
             <RelatedArticles articles={related} locale={locale} />
           </div>

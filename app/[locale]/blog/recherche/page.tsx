@@ -2,7 +2,7 @@ import {SearchResults} from '#components/sections/blog/search-results.tsx';
 import {MAX_QUESTION_CHARACTERS} from '#lib/blog/search.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import type {MarkedSearch} from '#lib/publication/marks.ts';
-import {searchMetadata} from '#lib/seo/blog-metadata.ts';
+import {searchMetadata} from '#lib/seo/metadata.ts';
 
 type Props = PageProps<'/[locale]/blog/recherche'>;
 

@@ -4,12 +4,11 @@ import {Frame} from '#components/layout/frame.tsx';
 import {WholeArticle} from '#components/sections/article/whole-article.tsx';
 import {BlogFailure} from '#components/sections/blog/list.tsx';
 import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
-import type {Article} from '#lib/blog/article.ts';
+import {shownIn, type Article} from '#lib/blog/article.ts';
 import {failureCode, findArticle} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {articleFacts} from '#lib/seo/article-facts.ts';
 import {articleMetadata, failureMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
 
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
@@ -29,7 +28,7 @@ async function articleOf(
 export async function generateMetadata({params}: Props) {
   const {locale, article, failure} = await articleOf(params);
   if (failure) return failureMetadata((await getTranslations('blog.failure'))('title'));
-  return article ? articleMetadata(articleFacts(article, locale)) : notFoundMetadata(locale);
+  return article ? articleMetadata(shownIn(article, locale)) : notFoundMetadata(locale);
 }
 
 export default async function ArticlePage({params}: Props) {
