@@ -1,25 +1,9 @@
-import {parseFragment} from 'parse5';
+import {decodeHTMLStrict} from 'entities';
 
-/** A reference that ends with `;`, as PHP writes each: `?a=1&section=2` has none. */
-const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 /** A text that was encoded twice: each `&` of it is one. `&amp;lt; & <` was not. */
 const ENCODED_TWICE = /^[^&]*(?:&amp;(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});[^&]*)+$/i;
 /** The deepest nesting of encodings, as for letters: lib/backend/repair-text.ts. */
 const PASSES = 3;
-
-/** Characters by reference: a list repeats some thirty. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 5_000;
-
-function characterOf(reference: string): string {
-  let character = known.get(reference);
-  if (character === undefined) {
-    const [node] = parseFragment(reference).childNodes;
-    character = node && 'value' in node ? node.value : '';
-    if (known.size < MAX_KNOWN) known.set(reference, character);
-  }
-  return character;
-}
 
 /**
  * Decodes the entities of a text that is not HTML: `L&#039;&eacute;t&eacute;` becomes `L'été`, and so does
@@ -29,7 +13,8 @@ export function plainText(value: string): string {
   if (!value.includes('&')) return value.trim();
   let text = value;
   for (let pass = 1; pass < PASSES && ENCODED_TWICE.test(text); pass++) text = text.replaceAll('&amp;', '&');
-  return text.replace(REFERENCE, characterOf).trim();
+  // A reference ends with `;`, as PHP writes each: `?a=1&section=2` has none.
+  return decodeHTMLStrict(text).trim();
 }
 
 /** Elements of HTML that editors type into a title or a first text; a `<` before anything else is a sign of its own. */
