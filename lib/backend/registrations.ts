@@ -15,29 +15,14 @@ interface StoredRegistration {
   createdAt: Date;
 }
 
-/** The embedded backend's accounts: in its SQLite file, or in the database that several servers share. */
-export interface Registrations {
-  has(email: string): Promise<boolean>;
-  /** The same key again adds nothing. */
-  add(idempotencyKey: string, fields: WireFields): Promise<void>;
-  /** A person's registrations, in any spelling of the mailbox: those that `forget` removes. */
-  of(email: string): Promise<StoredRegistration[]>;
-  /** Removes a person's registrations, in any spelling of the mailbox. @param until later ones stay @returns how many */
-  forget(email: string, until?: Date): Promise<number>;
-  /** Removes registrations from before a time. @returns how many */
-  purge(before: Date): Promise<number>;
-  /** At most 500 registrations, ordered by key, after a key; '' is the start. */
-  page(after: string): Promise<StoredRegistration[]>;
-  /** Adds a registration of another store. The same key again adds nothing. */
-  put(registration: StoredRegistration): Promise<void>;
-}
-
 /** Registrations that one query of a list returns. */
 const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
 type Row = Record<string, unknown>;
+/** Runs one statement, whose values are `$1`, `$2`. */
+type Ask = (sql: string, ...values: unknown[]) => Promise<Row[]>;
 
 const stored = (row: Row): StoredRegistration => ({
   idempotencyKey: String(row.idempotency_key),
@@ -46,41 +31,58 @@ const stored = (row: Row): StoredRegistration => ({
   createdAt: new Date(row.created_at as string | Date),
 });
 
-/**
- * Accounts in a database.
- * @param ask runs one statement, whose values are `$1`, `$2`
- * @param now of a new account; null: by the clock of the database, which several servers share
- */
-function registrationsIn(
-  table: 'registration' | 'registrations',
-  ask: (sql: string, ...values: unknown[]) => Promise<Row[]>,
-  now: () => Date | null,
-): Registrations {
-  const put = async (key: string, mail: string, fields: string, createdAt: Date | null) =>
-    void (await ask(
-      `insert into ${table} (idempotency_key, mail, fields, created_at) values ($1, $2, $3, coalesce($4, current_timestamp))
+/** The embedded backend's accounts: in its SQLite file, or in the database that several servers share. */
+export class Registrations {
+  readonly #table: string;
+  readonly #ask: Ask;
+
+  constructor(table: 'registration' | 'registrations', ask: Ask) {
+    this.#table = table;
+    this.#ask = ask;
+  }
+
+  async has(email: string): Promise<boolean> {
+    const one = `select 1 from ${this.#table} where mail = $1 limit 1`;
+    return (await this.#ask(one, mailboxOf(email))).length > 0;
+  }
+
+  add(idempotencyKey: string, fields: WireFields): Promise<void> {
+    const mail = mailboxOf(String(fields.mail ?? ''));
+    return this.put({idempotencyKey, mail, fields: JSON.stringify(fields), createdAt: new Date()});
+  }
+
+  /** Adds a registration, of another store too. The same key again adds nothing. */
+  async put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
+    await this.#ask(
+      `insert into ${this.#table} (idempotency_key, mail, fields, created_at) values ($1, $2, $3, $4)
        on conflict (idempotency_key) do nothing`,
-      ...[key, mail, fields, createdAt?.toISOString() ?? null],
-    ));
-  return {
-    has: async (email) =>
-      (await ask(`select 1 from ${table} where mail = $1 limit 1`, mailboxOf(email))).length > 0,
-    add: (key, fields) => put(key, mailboxOf(String(fields.mail ?? '')), JSON.stringify(fields), now()),
-    put: ({idempotencyKey, mail, fields, createdAt}) => put(idempotencyKey, mail, fields, createdAt),
-    of: async (email) => (await ask(`select * from ${table} where mail = $1`, mailboxOf(email))).map(stored),
-    async forget(email, until = LATEST) {
-      const own = `delete from ${table} where mail = $1 and created_at <= $2 returning 1`;
-      return (await ask(own, mailboxOf(email), until.toISOString())).length;
-    },
-    async purge(before) {
-      const old = `delete from ${table} where created_at < $1 returning 1`;
-      return (await ask(old, before.toISOString())).length;
-    },
-    async page(after) {
-      const next = `select * from ${table} where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
-      return (await ask(next, after)).map(stored);
-    },
-  };
+      ...[idempotencyKey, mail, fields, createdAt.toISOString()],
+    );
+  }
+
+  /** A person's registrations, in any spelling of the mailbox: those that `forget` removes. */
+  async of(email: string): Promise<StoredRegistration[]> {
+    const own = `select * from ${this.#table} where mail = $1`;
+    return (await this.#ask(own, mailboxOf(email))).map(stored);
+  }
+
+  /** @param until later ones stay @returns how many were removed */
+  async forget(email: string, until = LATEST): Promise<number> {
+    const own = `delete from ${this.#table} where mail = $1 and created_at <= $2 returning 1`;
+    return (await this.#ask(own, mailboxOf(email), until.toISOString())).length;
+  }
+
+  /** @returns how many were removed */
+  async purge(before: Date): Promise<number> {
+    const old = `delete from ${this.#table} where created_at < $1 returning 1`;
+    return (await this.#ask(old, before.toISOString())).length;
+  }
+
+  /** Ordered by key, after a key; '' is the start. */
+  async page(after: string): Promise<StoredRegistration[]> {
+    const next = `select * from ${this.#table} where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
+    return (await this.#ask(next, after)).map(stored);
+  }
 }
 
 /** How long a write waits for another process. Writes are single rows, and take a millisecond. */
@@ -107,15 +109,14 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
 
 /** Accounts in the embedded backend’s SQLite file. @param open called at each use */
 export function sqliteRegistrations(open: () => DatabaseSync): Registrations {
-  async function ask(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return new Registrations('registrations', async (sql, ...values) => {
     const store = await Promise.resolve(open());
     const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value as string]));
     const rows = store.prepare(sql).all(named);
     // Until then the WAL holds the row.
     if (sql.startsWith('delete') && rows.length) store.exec('pragma wal_checkpoint(truncate)');
     return rows;
-  }
-  return registrationsIn('registrations', ask, () => new Date());
+  });
 }
 
 const TABLES = [
@@ -131,12 +132,8 @@ const TABLES = [
 
 /** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
-  return registrationsIn(
-    'registration',
-    async (sql, ...values) => {
-      await ensureTables(database, TABLES);
-      return (await database.query<Row>(sql, values)).rows;
-    },
-    () => null,
-  );
+  return new Registrations('registration', async (sql, ...values) => {
+    await ensureTables(database, TABLES);
+    return (await database.query<Row>(sql, values)).rows;
+  });
 }
