@@ -1,9 +1,10 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
-import {noteNoise, watched} from './endpoints.ts';
 import {backendIdentity} from './identity.ts';
 import type {ArticleSource, Backend, BackendArticle} from './interface.ts';
 import {noteUnlistedHost, pictureAddress} from './picture-address.ts';
@@ -28,6 +29,26 @@ const digestOf = (...answers: readonly Uint8Array[]) => {
   for (const bytes of answers) hash.update(`${bytes.length} `).update(bytes);
   return hash.digest('base64url');
 };
+
+/** By URL without ids. */
+const failing = new LogThrottle();
+const noise = new LogThrottle(3_600_000);
+
+/** Logs one line when a script starts to fail, and one when it recovers. */
+async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
+  const about = {service: 'backend', path};
+  try {
+    const answer = await asking;
+    if (failing.ends(url)) log.info(about, 'an endpoint recovered');
+    return answer;
+  } catch (error) {
+    // The endpoint works if it refuses a lead.
+    const {fault, status} = error as GatewayError;
+    if (fault !== 'lead' && failing.begins(url))
+      log.warn({...about, code: codeOf(error), status}, 'an endpoint went bad');
+    throw error;
+  }
+}
 
 interface Question {
   base: string;
@@ -63,7 +84,8 @@ export function legacyBackend({
   ): Value {
     try {
       const {value, noisy} = decodeLegacy(bytes);
-      if (noisy) noteNoise(`${base}/${script}`, script);
+      if (noisy && noise.begins(`${base}/${script}`))
+        log.warn({service: 'backend', path: script}, 'the answer had something printed around it');
       return read(value, pictures);
     } catch (error) {
       const isEmpty = error instanceof UndecodableError && error.reason === 'empty';
