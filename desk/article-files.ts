@@ -12,8 +12,7 @@ import {checkFiles, faultLine} from '#lib/blog/article-source.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {authorOf} from '#lib/blog/authors.ts';
 import {readArticleFile, type ReadFile} from '#lib/blog/check-article.ts';
-import {readFrontMatter} from '#lib/blog/front-matter.ts';
-import {frontMatterOf} from '#lib/blog/markdown.ts';
+import {readFrontMatter, type FrontMatter} from '#lib/blog/front-matter.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import type {Author} from '#lib/config/content.ts';
@@ -22,10 +21,8 @@ import {writeWhole} from '#lib/publication/manifest.ts';
 import {ownText, putPicture} from './documents.ts';
 import type {Language} from './request.ts';
 
-function fieldsOf(source: string) {
-  const front = frontMatterOf(source);
-  return readFrontMatter(front?.yaml ?? '', front?.line ?? 1).fields;
-}
+const NO_FIELDS: FrontMatter = {title: '', draft: false, sample: false};
+const fieldsOf = (source: string): FrontMatter => readFrontMatter(source)?.fields ?? NO_FIELDS;
 
 const pathOf = ({folder, name}: ArticleFile) => path.join(folder, name);
 const fileOf = (number: number | undefined, language: Language): ArticleFile | undefined =>

@@ -11,15 +11,12 @@ export interface ArticleFault {
   code: FaultCode;
   /** From 1. */
   line: number;
-  /** What the sentence names. A pair is a word in French and in English. */
-  values: (string | readonly [fr: string, en: string])[];
+  /** What the sentence names. */
+  values: string[];
 }
 
 export const isAdvice = ({code}: ArticleFault): boolean => ADVICE.has(code);
 
 /** A fault as a plain sentence. */
 export const faultSentence = ({code, values}: ArticleFault, language: 'fr' | 'en'): string =>
-  filled(
-    FAULTS[code][language],
-    values.map((value) => (typeof value === 'string' ? value : value[language === 'fr' ? 0 : 1])),
-  );
+  filled(FAULTS[code][language], values);

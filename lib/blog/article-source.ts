@@ -12,7 +12,6 @@ import {faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
 import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
 import {readArticleFile, type ReadFile} from './check-article.ts';
 import {readFrontMatter} from './front-matter.ts';
-import {frontMatterOf} from './markdown.ts';
 
 /** A file of an article cannot be shown whole. The message names it, and says why. */
 export class ArticleFileError extends Error {
@@ -91,8 +90,7 @@ const UNKNOWN = {draft: false, sample: false, date: undefined};
 function fieldsOf(file: ArticleFile) {
   try {
     const decoded = decodeText(bytesOf(file));
-    const front = 'text' in decoded ? frontMatterOf(decoded.text) : undefined;
-    return front ? readFrontMatter(front.yaml, front.line).fields : UNKNOWN;
+    return ('text' in decoded && readFrontMatter(decoded.text)?.fields) || UNKNOWN;
   } catch {
     return UNKNOWN;
   }

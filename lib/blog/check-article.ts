@@ -10,7 +10,7 @@ import type {FindBeside} from './article-folder.ts';
 import {photographOf} from './article-picture.ts';
 import {readFrontMatter, type FrontMatter} from './front-matter.ts';
 import {articleLink} from './link.ts';
-import {frontMatterOf, markdownTree, type Places} from './markdown.ts';
+import {markdownTree, type Places} from './markdown.ts';
 import {elementsOf, textOf} from './tree.ts';
 
 /** Search engines cut longer titles in their results. */
@@ -51,9 +51,9 @@ export function readArticleFile(
   const decoded = decodeText(bytes);
   if ('not' in decoded) return failed(decoded.not);
   const source = decoded.text;
-  const front = frontMatterOf(source);
+  const front = readFrontMatter(source);
   if (!front) return failed('noFields');
-  const {fields, faults, lineOf} = readFrontMatter(front.yaml, front.line);
+  const {fields, faults, lineOf} = front;
   const pictures: Record<string, string> = {};
   const picture: Places['picture'] = (written, note) => {
     const isOwn = /^(?:\/(?!\/)|https?:)/.test(written);

@@ -3,19 +3,6 @@ import {ARTICLE_ACTIONS, type ArticleAction} from '#lib/backend/interface.ts';
 import {parisTime} from '#lib/backend/paris-time.ts';
 import type {ArticleFault, FaultCode} from './article-faults.ts';
 
-const FIELDS = [
-  'title',
-  'date',
-  'author',
-  'image',
-  'image_alt',
-  'excerpt',
-  'action',
-  'draft',
-  'sample',
-] as const;
-type Field = (typeof FIELDS)[number];
-
 /** The fields of an article's file. */
 export interface FrontMatter {
   title: string;
@@ -31,6 +18,23 @@ export interface FrontMatter {
   sample: boolean;
 }
 
+const words = (text: string) => text;
+const truth = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
+
+/** What the text of a field means, and the fault of one that means nothing. */
+const FIELDS = {
+  title: [words, 'text'],
+  date: [parisTime, 'date'],
+  author: [(text: string) => ([1, 2] as const).find((one) => String(one) === text), 'author'],
+  image: [words, 'text'],
+  image_alt: [words, 'text'],
+  excerpt: [words, 'text'],
+  action: [(text: string) => ARTICLE_ACTIONS.find((one) => one === text), 'action'],
+  draft: [truth, 'truth'],
+  sample: [truth, 'truth'],
+} as const satisfies Record<string, readonly [(text: string) => unknown, FaultCode]>;
+type Field = keyof typeof FIELDS;
+
 /**
  * A text that no quotes enclose whole, as people write titles: YAML would stop at `: ` and ` #`, and refuse `"A" et "B"`.
  * Not one that goes on in the next line.
@@ -38,68 +42,52 @@ export interface FrontMatter {
 const UNQUOTED =
   /^(title|excerpt|image_alt):[ \t]+(?![|>])(?!"(?:\\.|[^"\\\n])*"[ \t]*$)(?!'(?:''|[^'\n])*'[ \t]*$)(\S.*?)[ \t]*$(?!\n[ \t]+\S)/gm;
 
-/**
- * Reads the fields of an article.
- * @param firstLine the line of the file on which they begin
- */
+/** The fields of an article, between its first lines `---`; undefined without these. */
 export function readFrontMatter(
-  yaml: string,
-  firstLine: number,
-): {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number} {
-  const lines = new LineCounter();
+  file: string,
+): {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number} | undefined {
+  const blank = /^(?:[ \t]*\n)*/.exec(file)?.[0] ?? '';
+  const [whole, yaml = ''] = /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(file.slice(blank.length)) ?? [];
+  if (whole === undefined) return undefined;
+  const firstLine = blank.split('\n').length + 1;
+  const counter = new LineCounter();
   const source = yaml.replace(
     UNQUOTED,
     (_, name: string, text: string) => `${name}: ${JSON.stringify(text)}`,
   );
-  const document = parseDocument(source, {lineCounter: lines, schema: 'core'});
+  const document = parseDocument(source, {lineCounter: counter, schema: 'core'});
   const faults: ArticleFault[] = [];
-  const lineAt = (offset = 0) => firstLine + lines.linePos(offset).line - 1;
-  const fault = (code: FaultCode, line: number, ...values: ArticleFault['values']) =>
+  const lineAt = (offset = 0) => firstLine + counter.linePos(offset).line - 1;
+  const fault = (code: FaultCode, line: number, ...values: string[]) =>
     void faults.push({code, line, values});
   for (const {pos} of document.errors) fault('yaml', lineAt(pos[0]));
-  const values = new Map<Field, {line: number; value: unknown}>();
+  const values: {[Name in Field]?: ReturnType<(typeof FIELDS)[Name][0]>} = {};
+  const lines = new Map<string, number>();
   for (const {key, value} of isMap(document.contents) ? document.contents.items : []) {
     const name = isScalar(key) ? String(key.value) : '';
     const line = lineAt(isScalar(key) ? key.range?.[0] : 0);
-    const field = FIELDS.find((one) => one === name);
-    if (!field) fault('field', line, name, FIELDS.join(', '));
-    else values.set(field, {line, value: isScalar(value) ? value.value : (value ?? null)});
+    if (!Object.hasOwn(FIELDS, name)) {
+      fault('field', line, name, Object.keys(FIELDS).join(', '));
+      continue;
+    }
+    lines.set(name, line);
+    const written = isScalar(value) ? value.value : value;
+    if (written === null) continue;
+    const [meaning, code] = FIELDS[name as Field];
+    const known = isScalar(value) ? meaning(String(written).trim()) : undefined;
+    if (known === undefined) fault(code, line, name);
+    Object.assign(values, {[name]: known});
   }
-  const lineOf = (field: Field) => values.get(field)?.line ?? firstLine;
-
-  /** Undefined where there is none, or where it is none, which is a fault. */
-  function read<Value>(
-    field: Field,
-    expected: ArticleFault['values'][number],
-    from: (text: string) => Value | undefined,
-  ) {
-    const {line, value} = values.get(field) ?? {line: 0, value: null};
-    if (value === null) return undefined;
-    const text = typeof value === 'object' ? undefined : String(value).trim();
-    const known = text === undefined ? undefined : from(text);
-    if (known === undefined) fault('value', line, field, expected);
-    return known;
-  }
-  const TEXT = ['un texte', 'a text'] as const;
-  const words = (text: string) => text;
-  const truth = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
+  const lineOf = (field: Field) => lines.get(field) ?? firstLine;
+  const {image_alt: imageAlt, ...others} = values;
   const fields: FrontMatter = {
-    title: read('title', TEXT, words) ?? '',
-    date: read(
-      'date',
-      [
-        'une date telle que 2026-12-01 ou 2026-12-01 09:00 (heure de Paris)',
-        'a date such as 2026-12-01 or 2026-12-01 09:00 (time of Paris)',
-      ],
-      parisTime,
-    ),
-    author: read('author', ['1 ou 2', '1 or 2'], (text) => (text === '1' ? 1 : text === '2' ? 2 : undefined)),
-    image: read('image', TEXT, words) || undefined,
-    imageAlt: read('image_alt', TEXT, words),
-    excerpt: read('excerpt', TEXT, words) || undefined,
-    action: read('action', ARTICLE_ACTIONS.join(', '), (text) => ARTICLE_ACTIONS.find((one) => one === text)),
-    draft: read('draft', 'true, false', truth) ?? false,
-    sample: read('sample', 'true, false', truth) ?? false,
+    ...others,
+    imageAlt,
+    title: values.title ?? '',
+    image: values.image || undefined,
+    excerpt: values.excerpt || undefined,
+    draft: values.draft ?? false,
+    sample: values.sample ?? false,
   };
   if (!fields.title && !faults.some(({code}) => code === 'yaml')) fault('noTitle', lineOf('title'));
   return {fields, faults, lineOf};

@@ -149,14 +149,6 @@ function preparePicture(node: Image, picture: Places['picture'], note: Note): vo
   else if (!node.alt) node.data = {hProperties: {alt: undefined}};
 }
 
-/** The front matter of a Markdown file, and the line where it begins; undefined without one. */
-export function frontMatterOf(source: string): {yaml: string; line: number} | undefined {
-  const blank = /^(?:[ \t]*\n)*/.exec(source)?.[0] ?? '';
-  const [whole, yaml = ''] =
-    /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(source.slice(blank.length)) ?? [];
-  return whole === undefined ? undefined : {yaml, line: blank.split('\n').length + 1};
-}
-
 /**
  * Makes the tree of a text in Markdown, with what of it cannot be shown.
  * @param source the whole file

@@ -170,10 +170,11 @@ describe('the fields', () => {
 
   it.each([
     ['titre: x', 'field', 2],
-    ['title: x\ndate: demain', 'value', 3],
-    ['title: x\nauthor: 3', 'value', 3],
-    ['title: x\naction: acheter', 'value', 3],
-    ['title: x\ndraft: oui', 'value', 3],
+    ['title: x\ndate: demain', 'date', 3],
+    ['title: x\nauthor: 3', 'author', 3],
+    ['title: x\naction: acheter', 'action', 3],
+    ['title: x\ndraft: oui', 'truth', 3],
+    ['title: x\nimage: [a, b]', 'text', 3],
     ['title: x\ntitle: y', 'yaml', 3],
     ['title: x\nimage: rien.jpg', 'missing', 3],
   ])('name %s', (yaml, code, line) => expect(faultsOf(`---\n${yaml}\n---\nx`)).toContainEqual([code, line]));
