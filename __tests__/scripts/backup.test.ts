@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {backUp, parkPending, requireWhole, RESTORED, restoreFiles} from '#commands/outbox/backup.ts';
-import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
+import {ARTICLE_FILE} from '#lib/blog/article-store.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';

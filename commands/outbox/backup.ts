@@ -1,6 +1,6 @@
 import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
+import {ARTICLE_FILE} from '#lib/blog/article-store.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
@@ -75,7 +75,7 @@ async function copyInto(
   chmodSync(folder, 0o700);
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
-    // A start replaces a damaged file of articles: it must not fail the copy of the leads.
+    // A damaged file of articles, which can be read again, must not fail the copy of the leads.
     if (!existsSync(file) || (name === ARTICLE_FILE && !isSound(file))) continue;
     await copyDatabase(file, path.join(folder, name));
   }

@@ -1,16 +1,35 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
+import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {inTransaction} from '#lib/database/sqlite.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
 import type {ListedFacts} from './article-facts.ts';
-import {openArticleFile} from './article-file.ts';
 
-/** Rows of another backend are deleted after this time. */
-const OTHERS_EXPIRE_MS = 30 * DAY_MS;
-
+/** A changed shape gets another file: what older releases keep stays readable for them. */
+export const ARTICLE_FILE = 'articles-3.sqlite';
+const SCHEMA = `
+  create table if not exists list (
+    backend text primary key, digest text not null, list text, failure text, version integer not null,
+    at integer not null, due integer
+  ) strict;
+  create table if not exists article (
+    backend text not null, id integer not null, digest text not null,
+    article text, hash text, facts text, words text, related text, made_by text,
+    primary key (backend, id)
+  ) strict, without rowid;
+  create table if not exists first_published (
+    backend text not null, id integer not null, at text not null,
+    primary key (backend, id)
+  ) strict, without rowid;
+  create table if not exists left_out (
+    backend text not null, what text not null, digest text not null, reason text not null, at integer not null,
+    primary key (backend, what)
+  ) strict, without rowid;
+`;
+const BUSY_MS = 1_000;
 /** What was left out is tried again after this time: the machine may have been busy. */
 const RETRY_MS = DAY_MS;
 
@@ -41,9 +60,11 @@ export interface KeptArticle {
 
 type Row = Record<string, unknown>;
 
+const parsed = <Value>(json: unknown) => (json ? (JSON.parse(String(json)) as Value) : undefined);
+
 /**
- * The last good list and articles of one backend, in a file of the data folder. The publisher writes it, pages read it.
- * Rows of another backend are never read.
+ * The last good list and articles of one backend, in a SQLite file of the data folder, which a power cut may set back by
+ * some rows. The publisher writes it, pages read it. Rows of another backend are never read.
  */
 export class ArticleStore {
   readonly #backend: string;
@@ -51,7 +72,14 @@ export class ArticleStore {
 
   constructor(folder: string, backend: string) {
     this.#backend = backend;
-    this.#file = openArticleFile(folder);
+    const file = path.join(folder, ARTICLE_FILE);
+    try {
+      this.#file = openSqliteFile(file, {busyMs: BUSY_MS, synchronous: 'normal'});
+      this.#file.exec(SCHEMA);
+    } catch (cause) {
+      const {message} = cause as Error;
+      throw new Error(`${file}: ${message}. If it is damaged, delete it: articles are read again.`, {cause});
+    }
   }
 
   /** Rises with each change of list or articles; 0 before the first. */
@@ -59,23 +87,17 @@ export class ArticleStore {
     return Number(this.#get('select version from list where backend = ?')?.version ?? 0);
   }
 
-  list():
-    | {
-        digest: string;
-        articles: ListedArticle[] | undefined;
-        failure: string | undefined;
-        /** When the next scheduled article is shown, in milliseconds since 1970. */
-        due: number;
-      }
-    | undefined {
+  list() {
     const row = this.#get('select digest, list, failure, due from list where backend = ?');
-    if (!row) return undefined;
-    return {
-      digest: String(row.digest),
-      articles: row.list === null ? undefined : (JSON.parse(String(row.list)) as ListedArticle[]),
-      failure: row.failure === null ? undefined : String(row.failure),
-      due: Number(row.due ?? Infinity),
-    };
+    return (
+      row && {
+        digest: String(row.digest),
+        articles: parsed<ListedArticle[]>(row.list),
+        failure: row.failure === null ? undefined : String(row.failure),
+        /** When the next scheduled article is shown, in milliseconds since 1970. */
+        due: Number(row.due ?? Infinity),
+      }
+    );
   }
 
   /** Keeps what of a list is to be shown now, and deletes the other articles. */
@@ -95,10 +117,6 @@ export class ArticleStore {
       );
       const ids = JSON.stringify(list.map(({id}) => id));
       this.#run('delete from article where backend = ? and id not in (select value from json_each(?))', ids);
-      const before = now - OTHERS_EXPIRE_MS;
-      const others = 'select backend from list where backend <> ? and at < ?';
-      this.#run(`delete from article where backend in (${others})`, before);
-      this.#run('delete from list where backend <> ? and at < ?', before);
     });
   }
 
@@ -117,20 +135,14 @@ export class ArticleStore {
 
   /** The digest of each article's last answer, whether or not that could be shown. */
   digests(): Map<number, string> {
-    return new Map(
-      this.#all('select id, digest from article where backend = ?').map(({id, digest}) => [
-        Number(id),
-        String(digest),
-      ]),
-    );
+    const rows = this.#all('select id, digest from article where backend = ?');
+    return new Map(rows.map(({id, digest}) => [Number(id), String(digest)]));
   }
 
   /** Articles that were asked for, whether or not there was an answer. */
   asked(): Set<number> {
-    const failed = this.#all(
-      "select substr(what, 9) as id from left_out where backend = ? and what like 'article %'",
-    );
-    return new Set([...this.digests().keys(), ...failed.map(({id}) => Number(id))]);
+    const failed = this.leftOut().flatMap(({what}) => /^article (\d+)$/.exec(what)?.[1] ?? []);
+    return new Set([...this.digests().keys(), ...failed.map(Number)]);
   }
 
   /** Articles whose facts are of another build. */
@@ -142,30 +154,21 @@ export class ArticleStore {
   }
 
   article(id: number): BackendArticle | undefined {
-    const row = this.#get('select article from article where backend = ? and id = ?', id);
-    return row && row.article !== null ? (JSON.parse(String(row.article)) as BackendArticle) : undefined;
+    return parsed(this.#get('select article from article where backend = ? and id = ?', id)?.article);
   }
 
   /** @param digest of the answer @param kept undefined where it cannot be shown: an older version stays */
   keepArticle(id: number, digest: string, kept: KeptArticle | undefined, madeBy: string): void {
-    this.#write(() => {
+    this.#write(() =>
       this.#run(
-        `insert into article (backend, id, digest) values (?, ?, ?)
-         on conflict (backend, id) do update set digest = excluded.digest`,
-        id,
-        digest,
-      );
-      if (!kept) return;
-      this.#run(
-        `update article set article = ?2, hash = ?3, facts = ?4, words = ?5, made_by = ?6 where backend = ?1 and id = ?7`,
-        JSON.stringify(kept.article),
-        kept.hash,
-        JSON.stringify(kept.facts),
-        kept.words,
-        madeBy,
-        id,
-      );
-    });
+        `insert into article (backend, id, digest, article, hash, facts, words, made_by) values (?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (backend, id) do update set digest = excluded.digest, article = coalesce(excluded.article, article),
+           hash = coalesce(excluded.hash, hash), facts = coalesce(excluded.facts, facts),
+           words = coalesce(excluded.words, words), made_by = coalesce(excluded.made_by, made_by)`,
+        ...[id, digest, kept ? JSON.stringify(kept.article) : null, kept?.hash ?? null],
+        ...[kept ? JSON.stringify(kept.facts) : null, kept?.words ?? null, kept ? madeBy : null],
+      ),
+    );
   }
 
   /** The time at which an article was published first, which is now where it never was. ISO 8601. */
@@ -180,13 +183,9 @@ export class ArticleStore {
       'select id, hash, facts, related from article where backend = ? and article is not null',
     );
     return new Map(
-      rows.map((row) => [
-        Number(row.id),
-        {
-          hash: String(row.hash),
-          facts: JSON.parse(String(row.facts)) as ListedFacts,
-          related: JSON.parse(String(row.related ?? '[]')) as number[],
-        },
+      rows.map(({id, hash, facts, related}) => [
+        Number(id),
+        {hash: String(hash), facts: parsed<ListedFacts>(facts)!, related: parsed<number[]>(related) ?? []},
       ]),
     );
   }
