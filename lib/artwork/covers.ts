@@ -51,7 +51,6 @@ const roundTowards = (name: OrnamentName) =>
 const turnedRound = <T>(around: readonly T[], turns: number) =>
   around.map((_, at) => around[(at + 4 - turns) % 4] as T);
 
-/** Every ornament of the pattern, in every turn. */
 const CHOICES = NAMES.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
 /** A larger tile: column, row, width in cells, drawing. */

@@ -2,14 +2,12 @@ import '#server-only';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** SVG source and its box. */
 export interface Drawing {
   width: number;
   height: number;
   drawing: string;
 }
 
-/** A drawing as the text of an SVG file. */
 export const svgFile = ({width, height, drawing}: Drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 

@@ -4,7 +4,6 @@ import PEOPLE from './people.json' with {type: 'json'};
 
 interface Look {
   ground: Colour;
-  /** Of the clothes. */
   top: Colour;
 }
 

@@ -71,7 +71,6 @@ const WRAPPINGS = [
   ['<script', '</script>'],
 ] as const;
 
-/** Removes comments and scripts before and after the document. */
 function unwrap(text: string): string {
   let [start, end] = [0, text.length];
   const skipBlanks = () => {

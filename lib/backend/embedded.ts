@@ -24,7 +24,6 @@ function storeOf(dataDir: string) {
   return store;
 }
 
-/** The accounts of the embedded backend. */
 export function embeddedRegistrations({dataDir, databaseUrl}: EmbeddedSettings): Registrations {
   return databaseUrl ? postgresRegistrations(pool(databaseUrl)) : sqliteRegistrations(() => storeOf(dataDir));
 }

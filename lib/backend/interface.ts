@@ -7,7 +7,6 @@ export interface ListedArticle {
   text: string;
   /** An absolute http(s) address, or a path of this site such as `/assets/articles/x.svg`. */
   image?: string;
-  /** A sample, which pages mark « Exemple ». */
   sample?: true;
   /** The digest of the article's answer, where the list knows it. */
   digest?: string;
@@ -15,12 +14,11 @@ export interface ListedArticle {
   from?: string;
 }
 
-/** A content block as it is stored. lib/blog/blocks.ts has the meaning of its types. */
+/** A content block as it is stored. lib/blog/parse-article.ts has the meaning of its types. */
 export interface ContentBlock {
   type: string;
   /** Plain text, except in type 2 (HTML not yet sanitised) and type 3 (the picture's address). */
   text: string;
-  /** Link of a picture. */
   action?: string;
 }
 
@@ -35,7 +33,6 @@ export interface MarkdownText {
   pictures: Record<string, string>;
 }
 
-/** The text of an article in English. */
 interface EnglishText {
   title: string;
   text: string;

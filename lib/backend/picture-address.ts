@@ -4,11 +4,9 @@ import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
 export interface PicturePlaces {
-  /** The base of relative addresses. */
   base: string;
   /** The backend's addresses: a host that is configured with http is requested with http. */
   bases: readonly string[];
-  /** Allowed hosts. */
   hosts: readonly string[];
 }
 
@@ -47,5 +45,4 @@ export function noteUnlistedHost(host: string): void {
     log.warn({service: 'backend', host}, 'a picture is not shown: its host is not in IMAGE_HOSTS');
 }
 
-/** The hosts of such pictures in this process. */
 export const unlistedHosts = (): string[] => [...hosts].sort();

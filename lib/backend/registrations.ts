@@ -6,7 +6,6 @@ import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
-/** A stored account. */
 interface StoredRegistration {
   idempotencyKey: string;
   mail: string;
@@ -130,7 +129,6 @@ const TABLES = [
   'create index if not exists registration_by_mail on registration (mail)',
 ];
 
-/** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
   return new Registrations('registration', async (sql, ...values) => {
     await ensureTables(database, TABLES);

@@ -1,5 +1,4 @@
 import type {Element, ElementContent, Root} from 'hast';
-import {slugOf} from './slug.ts';
 import {anchors, element, elementsOf, emphasis, figure, isElement, NOTES, text, textOf} from './tree.ts';
 
 const isBlank = (node: ElementContent) =>
@@ -67,9 +66,8 @@ function withHeads(table: Element): Element {
   return table;
 }
 
-/** Pictures, captions, heads of tables and sections as the page shows them. */
 export function arrange(tree: Root): Root {
-  const anchorOf = anchors(slugOf);
+  const anchorOf = anchors();
   const done: Element[] = [];
   for (const node of tree.children) {
     if (node.type !== 'element') continue;

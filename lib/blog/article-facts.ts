@@ -4,7 +4,6 @@ import {picturesOf} from './tree.ts';
 
 const WORDS_PER_MINUTE = 200;
 
-/** How long an article takes to read, in whole minutes, at least one. */
 export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 
 /** What lists say of an article, beside what the backend's list does. */

@@ -11,12 +11,10 @@ export interface ArticleFault {
   code: FaultCode;
   /** From 1. */
   line: number;
-  /** What the sentence names. */
   values: string[];
 }
 
 export const isAdvice = ({code}: ArticleFault): boolean => ADVICE.has(code);
 
-/** A fault as a plain sentence. */
 export const faultSentence = ({code, values}: ArticleFault, language: 'fr' | 'en'): string =>
   filled(FAULTS[code][language], values);

@@ -13,9 +13,7 @@ const BESIDE = `/${ARTICLES}/`;
 const MAX_PICTURE_BYTES = 50_000_000;
 const ARTICLE = /^0*([1-9]\d{0,14})-.+?(\.en)?\.md$/i;
 
-/** A Markdown file of the folder. */
 export interface ArticleFile {
-  /** As the folder lists it. */
   name: string;
   folder: string;
   number?: number;
@@ -32,7 +30,6 @@ export interface ArticleFiles {
 /** Where a person puts articles: beside the releases, in a checkout in its own content/. */
 export const articleFolder = (): string => path.join(ownersFolder() ?? process.cwd(), ARTICLES);
 
-/** The owner's folder, and below it the release's. */
 const folders = (): string[] => [
   ...new Set([articleFolder(), path.join(/* turbopackIgnore: true */ process.cwd(), ARTICLES)]),
 ];
@@ -111,7 +108,6 @@ function decoded(written: string): string {
   }
 }
 
-/** Pictures beneath the folder of a file. */
 export function picturesBeside(folder: string): FindBeside {
   let names: Map<string, Listed> | undefined;
   return (written) => {

@@ -6,7 +6,6 @@ import {siteFile} from '#lib/config/site-files.ts';
 import {fileBeside} from './article-folder.ts';
 
 type ArticleImage =
-  /** An SVG file of this site. */
   | {kind: 'drawing'; src: string; width: number; height: number}
   /** A photograph, shown in widths of its own: a file of this site, upright, or one of another host, of unknown size. */
   | {kind: 'photograph'; src: string; width?: number; height?: number};

@@ -18,18 +18,15 @@ export class ArticleFileError extends Error {
   override name = 'ArticleFileError';
 }
 
-/** A fault with the file that has it. */
 export type FileFault = ArticleFault & {file: ArticleFile};
 
 interface Checked {
-  /** Undefined where it cannot be shown. */
   article?: BackendArticle;
   faults: FileFault[];
 }
 
 const bytesOf = ({folder, name}: ArticleFile) => readFileSync(path.join(folder, name));
 
-/** Reads the files of one number. */
 export function checkFiles({number, french, english}: ArticleFiles): Checked {
   const faults: FileFault[] = [];
   const fault = (file: ArticleFile, code: ArticleFault['code'], ...values: string[]) =>
@@ -80,7 +77,6 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
   return {article, faults};
 }
 
-/** A fault as one line: file, line and sentence. */
 export const faultLine = (fault: FileFault, language = systemLanguage()): string =>
   `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
 
@@ -110,7 +106,6 @@ function digestOf({french, english}: ArticleFiles, pictures: string): string {
   return hash.digest('base64url');
 }
 
-/** Articles that are files of `content/articles`. */
 export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource {
   function listed(files: ArticleFiles, pictures: string): ListedArticle[] {
     const [file] = files.french;

@@ -37,24 +37,20 @@ const RETRY_MS = DAY_MS;
 export const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** An input that was left out, and why. */
 export interface LeftOut {
   /** Such as `list`, `article 12` or `/post/12/un-titre`. */
   what: string;
-  /** Of the version that was left out. */
   digest: string;
   reason: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** What is kept of an article that was read. */
 export interface KeptArticle {
   article: BackendArticle;
   /** Changes with the article's content. */
   hash: string;
   facts: ListedFacts;
-  /** That the search finds. */
   words: string;
 }
 
@@ -145,7 +141,6 @@ export class ArticleStore {
     return new Set([...this.digests().keys(), ...failed.map(Number)]);
   }
 
-  /** Articles whose facts are of another build. */
   madeByOthers(build: string): number[] {
     return this.#all(
       'select id from article where backend = ? and article is not null and made_by <> ? order by id desc',
@@ -190,7 +185,6 @@ export class ArticleStore {
     );
   }
 
-  /** The words of some articles, by ID. */
   words(ids: readonly number[]): Map<number, string> {
     const rows = this.#all(
       'select id, words from article where backend = ? and id in (select value from json_each(?)) and words is not null',

@@ -10,7 +10,6 @@ export interface ArticleSummary extends Pick<ListedArticle, 'id' | 'title' | 'te
   english?: {title: string; text: string};
 }
 
-/** A text of an article: what the page of its language shows. */
 interface ArticleText {
   tree: Root;
   wordCount: number;

@@ -34,7 +34,6 @@ interface Kept {
   version: number;
   /** Newest first; those that cannot be shown are among them. */
   articles: ArticleSummary[];
-  /** Index in `articles` by ID. */
   places: Map<number, number>;
   /** Of those that can be shown. */
   facts: ReturnType<ArticleStore['facts']>;
@@ -99,7 +98,6 @@ export function failureCode(error: unknown): string {
   throw error;
 }
 
-/** The articles of the home page, or why there are none. */
 export async function getTeaser(): Promise<Teaser> {
   try {
     return {articles: teasers(await getArticles())};
@@ -146,7 +144,6 @@ export function getNeighbours(id: number): {newer?: ArticleSummary; older?: Arti
   return {newer: articles[place - 1], older: articles[place + 1]};
 }
 
-/** Articles on the subject of one, the closest first. */
 export function getRelated(id: number): ArticleSummary[] {
   const {articles, places, facts} = collected();
   return (facts.get(id)?.related ?? []).flatMap((one) => articles[places.get(one) ?? -1] ?? []);

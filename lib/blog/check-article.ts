@@ -18,10 +18,8 @@ const MAX_TITLE = 65;
 /** Of an excerpt that the text itself is. */
 const EXCERPT_LETTERS = 200;
 
-/** A file that was read. */
 export interface ReadFile {
   fields: FrontMatter;
-  /** The first text. */
   excerpt: string;
   image?: string;
   markdown: MarkdownText;

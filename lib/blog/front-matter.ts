@@ -3,7 +3,6 @@ import {ARTICLE_ACTIONS, type ArticleAction} from '#lib/backend/interface.ts';
 import {parisTime} from '#lib/backend/paris-time.ts';
 import type {ArticleFault, FaultCode} from './article-faults.ts';
 
-/** The fields of an article's file. */
 export interface FrontMatter {
   title: string;
   /** ISO 8601, in UTC. */

@@ -117,7 +117,6 @@ function resolveReferences(tree: Markdown, note: Note): void {
   for (const [key, node] of definitions) if (!used.has(key)) note('unused', node, key);
 }
 
-/** Readies Markdown for the page, and notes what of it cannot be shown. */
 function prepare(tree: Markdown, source: string, {picture, link}: Places, note: Note): void {
   const written = ({position}: Nodes) =>
     position ? source.slice(position.start.offset, position.end.offset) : '';

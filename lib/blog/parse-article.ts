@@ -4,7 +4,6 @@ import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {MAX_TITLE_LETTERS} from '#lib/i18n/title-breaks.ts';
 import {articleTree, MAX_NODES} from './article-tree.ts';
 import {markdownTree} from './markdown.ts';
-import {slugOf} from './slug.ts';
 import {anchors, element, emphasis, figure, isElement, list, text, textOf} from './tree.ts';
 
 const MAX_CHARACTERS = 500_000;
@@ -16,7 +15,6 @@ const MAX_SEARCHED_CHARACTERS = 60_000;
 export interface ParsedText {
   tree: Root;
   wordCount: number;
-  /** The words that the search finds. */
   words: string;
 }
 
@@ -59,7 +57,7 @@ export function blocksTree(stored: readonly ContentBlock[], budget = {left: MAX_
   if (stored.length > MAX_BLOCKS || charactersOf(stored) > MAX_CHARACTERS)
     throw new RangeError('too long an article');
   const children: RootContent[] = [];
-  const anchorOf = anchors(slugOf);
+  const anchorOf = anchors();
   let picture: Picture | undefined;
   const place = () => {
     // A picture that cannot be shown is its link, on a drawn cover.

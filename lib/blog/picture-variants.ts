@@ -5,7 +5,6 @@ import {content} from '#lib/config/content.ts';
 import {ownFile, photographOf} from './article-picture.ts';
 import {getArticles, getFacts} from './articles.ts';
 
-/** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
 /** Who shows a picture: an article, by its ID, or pages of the site, by content/. */
@@ -38,7 +37,6 @@ export const picturePath = (shower: Shower, address: string, width: number): str
 export const srcSetOf = (shower: Shower, address: string): string =>
   PICTURE_WIDTHS.map((width) => `${picturePath(shower, address, width)} ${width}w`).join(', ');
 
-/** The pictures that content/ names. */
 const picturesOfSite = () => [
   ...[...content('authors'), ...content('team'), ...content('testimonials')].map(({portrait}) => portrait),
   ...content('clients').map((client) => client.logo),

@@ -29,12 +29,10 @@ const fold = (text: string) =>
 
 const tokenize = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What the search knows of an article. */
 export interface SearchEntry {
   id: number;
   title: string;
   lead: string;
-  /** Of its text. */
   words?: string;
 }
 

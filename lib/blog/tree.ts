@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {articleLink} from './link.ts';
+import {slugOf} from './slug.ts';
 
 export const text = (value: string) => ({type: 'text' as const, value});
 
@@ -87,8 +88,8 @@ export const picturesOf = (tree: Root): string[] =>
 /** Before the anchors of headings, or a heading could take an ID of the page itself (`menu`, `share`). */
 const ANCHOR = 'partie-';
 
-/** Gives each heading an anchor of its own. @param slugOf of its words */
-export function anchors(slugOf: (words: string) => string): (words: string) => string {
+/** Gives each heading an anchor of its own. */
+export function anchors(): (words: string) => string {
   const times = new Map<string, number>();
   return (words) => {
     const anchor = ANCHOR + slugOf(words);

@@ -73,7 +73,6 @@ function fileOf(font: CardFont): Promise<string> {
   return loading;
 }
 
-/** By font and size; the sizes are few. */
 const xHeights = new Map<string, number>();
 
 async function xHeightOf(file: string, style: TextStyle): Promise<number> {

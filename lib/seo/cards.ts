@@ -52,7 +52,6 @@ export function pageCard(locale: Locale, page: Page): CardContent {
   return {locale: written, name, title, caption, seed: SEED + name, palette: PALETTE[page] ?? 0};
 }
 
-/** The page with a name in a card's address. */
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
 /** The card of an article, in the language of its text. */
@@ -76,7 +75,6 @@ function addressOf({locale, name}: CardContent, shown: string, ending: 'png' | '
   return `/assets/social/${locale}/${name}-${hash}.${ending}`;
 }
 
-/** The address of a drawn card. */
 export function cardPath(card: CardContent): string {
   const {title, caption, seed, palette} = card;
   const shown = [drawingsVersion(), CARD, productName(), logo().svg, title, caption, seed, palette];

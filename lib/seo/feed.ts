@@ -27,7 +27,6 @@ const SAMPLE = {fr: 'Exemple\u00A0: ', en: 'Example: '};
 
 /** How many articles the feed has, the newest, with their whole texts. */
 export const FEED_LENGTH = 20;
-/** In characters. */
 const SUMMARY_LENGTH = 300;
 
 /** XML allows no control characters, and the package escapes only the first `]]>` of a CDATA section. */
@@ -37,7 +36,6 @@ const plain = (text: string) =>
     .replaceAll(']]>', ']]\u200B>')
     .trim();
 
-/** The articles as RSS 2.0: title, date, author, picture and all of the text. */
 export function feedXml(articles: FeedArticle[], locale: Locale): string {
   const newest = articles
     .map(({createdAt = ''}) => createdAt)

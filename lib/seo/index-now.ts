@@ -20,7 +20,6 @@ const MAX_ADDRESSES = 10_000;
 
 const throttle = new LogThrottle();
 
-/** What search engines were told, in a file of the data folder. */
 interface Submitted {
   /** Milliseconds since 1970. */
   at: number;

@@ -11,7 +11,6 @@ export interface SitemapArticle {
   images: string[];
   /** ISO 8601. */
   publishedAt?: string;
-  /** It has a text in each language. */
   inBoth?: boolean;
 }
 
