@@ -1,8 +1,10 @@
-import type {ElementContent, Nodes, Root} from 'hast';
+import type {ElementContent, Nodes, Parents, Root} from 'hast';
 import {fromParse5} from 'hast-util-from-parse5';
 import {sanitize, type Schema} from 'hast-util-sanitize';
 import {defaultTreeAdapter, parseFragment} from 'parse5';
+import {visit} from 'unist-util-visit';
 import {plainText} from '#lib/backend/plain-text.ts';
+import {articleLink} from './link.ts';
 
 /** Limits of a text, in characters and levels of nesting; beyond them it is shown without its markup. */
 const MAX_CHARACTERS = 64 * 1024;
@@ -29,7 +31,8 @@ const ALLOWED: Schema = {
     th: ['colSpan', 'rowSpan', 'scope'],
     '*': ['lang'],
   },
-  protocols: {href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https']},
+  // Addresses of pictures are checked where they are shown.
+  protocols: {href: ['http', 'https', 'mailto', 'tel']},
   ancestors: Object.fromEntries(
     'thead tbody tfoot tr th td caption'.split(' ').map((name) => [name, ['table']]),
   ),
@@ -100,20 +103,19 @@ function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** An address as browsers read it: no line ends or tabs, no blanks around it, its scheme in lower case. */
-const asBrowsersRead = (address: string) =>
-  address
-    .replace(/[\t\n\r]/g, '')
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase());
-
-/** Writes the addresses so that the allow-list compares what browsers would follow. */
-function normaliseAddresses(node: Nodes): void {
-  if (node.type === 'element')
-    for (const name of ['href', 'src'])
-      if (typeof node.properties[name] === 'string')
-        node.properties[name] = asBrowsersRead(node.properties[name]);
-  if ('children' in node) node.children.forEach(normaliseAddresses);
+/** Gives each link the target that browsers would follow; of one that leads to no page, its words stay. */
+function checkLinks(tree: Root): void {
+  visit(tree, {tagName: 'a'}, (node: Nodes, index, parent: Parents | undefined) => {
+    if (node.type !== 'element' || index === undefined || !parent) return undefined;
+    const {href} = node.properties;
+    const target = articleLink(typeof href === 'string' ? href : undefined);
+    if (target === undefined) {
+      parent.children.splice(index, 1, ...node.children);
+      return index;
+    }
+    node.properties.href = target;
+    return undefined;
+  });
 }
 
 /**
@@ -122,7 +124,7 @@ function normaliseAddresses(node: Nodes): void {
  */
 export function sanitizeMarkdown(tree: Root): Root {
   if (isTooDeep(tree) || countNodes(tree) > MAX_NODES) throw new RangeError('too long an article');
-  normaliseAddresses(tree);
+  checkLinks(tree);
   return sanitize(tree, ALLOWED_IN_MARKDOWN) as Root;
 }
 
@@ -162,7 +164,7 @@ function withoutMarkup(html: string): Root {
 }
 
 /**
- * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are not checked yet. A text beyond
+ * HTML written by an editor as a tree reduced to an allow-list; its pictures are not checked yet. A text beyond
  * the limits becomes one paragraph without markup.
  */
 export function articleTree(html: string, budget: NodeBudget): Root {
@@ -170,7 +172,7 @@ export function articleTree(html: string, budget: NodeBudget): Root {
   try {
     const parsed = parse(html, budget);
     if (isTooDeep(parsed)) return withoutMarkup(html);
-    normaliseAddresses(parsed);
+    checkLinks(parsed);
     const safe = sanitize(parsed, ALLOWED);
     return inParagraphs(safe.type === 'root' ? safe : {type: 'root', children: [safe as ElementContent]});
   } catch {

@@ -71,9 +71,9 @@ export function readArticleFile(
     const {tree, faults: ofText} = markdownTree(source, language, {picture, link: articleLink});
     faults.push(...ofText);
     for (const {properties} of elementsOf(tree, 'a')) {
-      const target = articleLink(String(properties.href));
-      if (target?.startsWith('/') && !isPage(target))
-        faults.push({code: 'noPage', line: lineWith(source, String(properties.href)), values: [target]});
+      const target = String(properties.href);
+      if (target.startsWith('/') && !isPage(target))
+        faults.push({code: 'noPage', line: lineWith(source, target), values: [target]});
     }
     const first = elementsOf(tree, 'p')[0];
     const excerpt = fields.excerpt ?? (first ? cutAtWord(textOf(first).trim(), EXCERPT_LETTERS) : '');

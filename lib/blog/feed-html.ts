@@ -4,7 +4,6 @@ import {toHtml} from 'hast-util-to-html';
 import {env} from '#lib/config/env.ts';
 import {alternativeOf} from './alternative.ts';
 import {findPicture} from './article-picture.ts';
-import {articleLink} from './link.ts';
 import {picturePath} from './picture-variants.ts';
 import {element, elementsOf, text} from './tree.ts';
 
@@ -40,14 +39,9 @@ async function picture(
   return [element('img', {src: absolute(found.src), alt: words, ...size}, [])];
 }
 
-/** A link that passes the checks of the page; what it holds, where it does not. */
-function link(href: string | undefined, children: ElementContent[]): ElementContent[] {
-  const target = articleLink(href);
-  // A link within the page, as from a note, leads to no place of a feed.
-  return target === undefined || target.startsWith('#')
-    ? children
-    : [element('a', {href: absolute(target)}, children)];
-}
+/** A link within the page, as from a note, leads to no place of a feed. */
+const link = (href: string, children: ElementContent[]): ElementContent[] =>
+  href.startsWith('#') ? children : [element('a', {href: absolute(href)}, children)];
 
 /** Marks, anchors and labels are of the page. */
 const kept = (properties: Element['properties']) =>
@@ -61,8 +55,7 @@ async function figure(of: FeedOf, node: Element): Promise<ElementContent[]> {
   // Of a picture that cannot be shown, its link.
   const [img] = elementsOf(node, 'img');
   const href = elementsOf(node, 'a')[0]?.properties.href;
-  if (!img?.properties.dataFigure || articleLink(href === undefined ? undefined : String(href)) === undefined)
-    return [];
+  if (!img?.properties.dataFigure || href === undefined) return [];
   const words = alternativeOf(img.properties.alt as string | undefined, of.title, true);
   return [element('p', {}, link(String(href), [text(words)]))];
 }
@@ -75,8 +68,7 @@ async function forFeed(of: FeedOf, nodes: readonly RootContent[]): Promise<Eleme
     if (tagName === 'img') return picture(of, properties);
     if (tagName === 'figure') return figure(of, node);
     const children = await forFeed(of, node.children);
-    if (tagName === 'a')
-      return link(properties.href === undefined ? undefined : String(properties.href), children);
+    if (tagName === 'a') return link(String(properties.href), children);
     return [element(tagName === 'h1' ? 'h2' : tagName, kept(properties), children)];
   });
   return (await Promise.all(pieces)).flat();

@@ -18,8 +18,11 @@ function ownPath(href: string): string | undefined {
  * the legacy backend lead to its public site. Undefined for anything else.
  */
 export function articleLink(written: string | undefined): string | undefined {
-  // An editor means the site of that name, not a page of this one.
-  const href = (written?.trim() ?? '').replace(/^(?=www\.)/i, 'https://');
+  // Browsers drop line ends and tabs. An editor of `www.…` means the site of that name, not a page of this one.
+  const href = (written ?? '')
+    .replace(/[\t\n\r]/g, '')
+    .trim()
+    .replace(/^(?=www\.)/i, 'https://');
   // From a text to its notes and back.
   if (/^#note-[\w-]+$/.test(href)) return href;
   const own = href.startsWith('/') ? ownPath(href) : undefined;

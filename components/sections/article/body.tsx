@@ -6,7 +6,6 @@ import {Cover} from '#components/artwork/cover.tsx';
 import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
-import {articleLink} from '#lib/blog/link.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticlePicture} from './picture.tsx';
@@ -16,17 +15,6 @@ type ArticleName = Pick<Article, 'id' | 'title' | 'slug'>;
 interface TextProps {
   className?: string;
   children?: ReactNode;
-}
-
-function Link({href, children, ...more}: {href?: string; children?: ReactNode}) {
-  const target = articleLink(href);
-  return target === undefined ? (
-    <>{children}</>
-  ) : (
-    <a href={target} {...more}>
-      {children}
-    </a>
-  );
 }
 
 /** A table in a box that scrolls where the table is too wide for a phone. */
@@ -85,7 +73,7 @@ const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
     return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
   };
 
-/** The text of an article: elements, never a string, its links and pictures checked one by one. */
+/** The text of an article: elements, never a string, its pictures checked one by one. */
 export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
   const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
     <h2 id={id}>{typeof children === 'string' && id ? boundWords(children, lang) : children}</h2>
@@ -98,7 +86,6 @@ export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName;
         jsxs,
         tableCellAlignToStyle: false,
         components: {
-          a: Link,
           img: pictureOf(article),
           h1: 'h2',
           h2: Heading,
