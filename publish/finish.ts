@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
+import {DRAWING_POLICY} from '#lib/http/security-headers.ts';
 import {writeWhole, type Finished, type PublicationFolder} from '#lib/publication/manifest.ts';
 
 const gzip = promisify(zlib.gzip);
@@ -81,7 +82,7 @@ export function pageCacheHeaders(locale: 'fr' | 'en', status: number): Header[] 
 
 /** Headers of a file that Next makes: feed, site map, icons. */
 export const fileCacheHeaders = (type: string): Header[] => [
-  ...(type.startsWith('image/svg') ? [drawingPolicy] : []),
+  ...(type.startsWith('image/svg') ? [DRAWING_POLICY] : []),
   ['Cache-Control', CACHE_CONTROL.generatedFile],
   ['CDN-Cache-Control', CACHE_CONTROL.sharedCache],
   ['Vary', 'Accept-Encoding'],
@@ -93,11 +94,5 @@ export const pictureHeaders = (address: string): Header[] => [
     'Cache-Control',
     address.startsWith('/assets/pictures/') ? CACHE_CONTROL.articlePicture : CACHE_CONTROL.immutable,
   ],
-  drawingPolicy,
-];
-
-/** An SVG is a document where it is opened by itself: nothing of it runs. */
-export const drawingPolicy: Header = [
-  'Content-Security-Policy',
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  DRAWING_POLICY,
 ];

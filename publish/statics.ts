@@ -6,11 +6,11 @@ import {env} from '#lib/config/env.ts';
 import {logo} from '#lib/config/logo.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
+import {DRAWING_POLICY, headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
 import {icons} from '#lib/images/icons.ts';
 import {cleanPicture, ImageError} from '#lib/images/resize-image.ts';
 import type {PublicationFolder} from '#lib/publication/manifest.ts';
-import {BROTLI, Bodies, drawingPolicy} from './finish.ts';
+import {BROTLI, Bodies} from './finish.ts';
 import type {Journal} from './journal.ts';
 import type {Publication} from './publication.ts';
 
@@ -60,7 +60,7 @@ export async function makeStatics({publication, folder, journal, store}: Tools):
       ...own,
       ['Content-Type', type],
       ['Cache-Control', CACHE_CONTROL.asset],
-      ...(type === TYPES['.svg'] ? [drawingPolicy] : []),
+      ...(type === TYPES['.svg'] ? [DRAWING_POLICY] : []),
       ['Vary', 'Accept-Encoding'],
     ]);
     publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});

@@ -25,3 +25,9 @@ const DOCUMENT_ONLY = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-O
 /** Those of the headers of every answer that scripts, styles, fonts and pictures carry. */
 export const headersOfFiles = (headers: readonly Header[]): Header[] =>
   headers.filter(([name]) => !DOCUMENT_ONLY.has(name));
+
+/** An SVG is a document where it is opened by itself: nothing of it runs. */
+export const DRAWING_POLICY: Header = [
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import send from 'send';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
-import {headersOfFiles} from '#lib/http/security-headers.ts';
+import {DRAWING_POLICY, headersOfFiles} from '#lib/http/security-headers.ts';
 import type {Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
 
@@ -58,6 +58,7 @@ function sendFile(
   return new Promise((resolve, reject) => {
     const attempt = (encoding: Encoding): void => {
       const own: Header[] = type ? [['Content-Type', type], ['Vary', 'Accept-Encoding']] : []; // prettier-ignore
+      if (type === COMPRESSED['.svg']) own.push(DRAWING_POLICY);
       if (encoding !== 'identity') own.push(['Content-Encoding', encoding]);
       send(request, name + SUFFIX[encoding], {root: directory, index: false, cacheControl: false})
         .on('headers', () => {

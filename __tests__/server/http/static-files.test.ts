@@ -35,6 +35,7 @@ describe('a file of the site', () => {
         'static/text.css': 'plain',
         'static/text.css.br': 'as brotli',
         'static/text.css.gz': 'as gzip',
+        'static/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         'static/font.woff2': 'font',
         'static/font.woff2.br': 'never',
       },
@@ -75,6 +76,14 @@ describe('a file of the site', () => {
     expect(headers['content-length']).toBe(String(text.length));
     expect(headers['cache-control']).toBe(status === 416 ? 'no-store' : FOR_EVER);
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('that is an SVG runs nothing where it is opened by itself', async () => {
+    const {headers} = await site.get('/_next/static/drawing.svg');
+    expect([headers['content-type'], headers['content-security-policy']]).toEqual([
+      'image/svg+xml',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]);
   });
 
   it('is not sent again to a cache that has it, and not at all when a condition fails', async () => {
