@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {faultSentence, isAdvice, type ArticleFault} from '#lib/blog/article-faults.ts';
+import {faultOf, faultSentence, isAdvice, type ArticleFault} from '#lib/blog/article-faults.ts';
 import {articleFiles, picturesBeside} from '#lib/blog/article-folder.ts';
 import {checkFiles} from '#lib/blog/article-source.ts';
 import {readArticleFile} from '#lib/blog/check-article.ts';
@@ -21,8 +21,7 @@ function checkFile(file: string): Found[] {
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    const {code = ''} = error as NodeJS.ErrnoException;
-    return [{name: file, line: 1, code: 'unreadable', values: [code]}];
+    return [{name: file, line: 1, ...faultOf(error)}];
   }
   const language = /\.en\.md$/i.test(file) ? 'en' : 'fr';
   const {faults} = readArticleFile(bytes, language, picturesBeside(path.dirname(file)));

@@ -18,3 +18,12 @@ export const isAdvice = ({code}: ArticleFault): boolean => ADVICE.has(code);
 
 export const faultSentence = ({code, values}: ArticleFault, language: 'fr' | 'en'): string =>
   filled(FAULTS[code][language], values);
+
+/** What an error of the file system means for a file. */
+export function faultOf(error: unknown): Pick<ArticleFault, 'code' | 'values'> {
+  const {code = ''} = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return {code: 'absent', values: []};
+  return code === 'EACCES' || code === 'EPERM'
+    ? {code: 'noAccess', values: []}
+    : {code: 'unreadable', values: [code]};
+}

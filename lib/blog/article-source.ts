@@ -8,7 +8,7 @@ import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/in
 import {decodeText} from '#lib/config/decode-text.ts';
 import {env} from '#lib/config/env.ts';
 import {systemLanguage} from '#lib/config/sentences.ts';
-import {faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
+import {faultOf, faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
 import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
 import {readArticleFile, type ReadFile} from './check-article.ts';
 import {readFrontMatter} from './front-matter.ts';
@@ -44,7 +44,7 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
       faults.push(...own.map((each) => ({...each, file})));
       return one;
     } catch (error) {
-      fault(file, 'unreadable', (error as NodeJS.ErrnoException).code ?? '');
+      faults.push({file, line: 1, ...faultOf(error)});
       return undefined;
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
-import {faultSentence, type FaultCode} from '#lib/blog/article-faults.ts';
+import {faultOf, faultSentence, type FaultCode} from '#lib/blog/article-faults.ts';
 import {picturesBeside} from '#lib/blog/article-folder.ts';
 import {readArticleFile} from '#lib/blog/check-article.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
@@ -185,11 +185,13 @@ describe('the fields', () => {
   });
 });
 
-it('says a fault in French and in English, with the field’s own words', () => {
-  const file = Buffer.from(`---\ntitle: x\ndate: demain\n---\nx`);
-  const [fault] = readArticleFile(file, 'fr', beside).faults;
-  expect(faultSentence(fault!, 'fr')).toBe(
-    '« date » doit être une date telle que 2026-12-01 ou 2026-12-01 09:00 (heure de Paris).',
-  );
+it('says a fault in French and in English, with the field’s own words and no code of the system', () => {
+  const [fault] = readArticleFile(Buffer.from('---\ntitle: x\ndate: demain\n---\nx'), 'fr', beside).faults;
+  const french = '« date » doit être une date telle que 2026-12-01 ou 2026-12-01 09:00 (heure de Paris).';
+  expect(faultSentence(fault!, 'fr')).toBe(french);
   expect(faultSentence(fault!, 'en')).toContain('“date” must be a date such as 2026-12-01');
+  for (const code of ['ENOENT', 'EACCES', 'EPERM'])
+    expect(faultSentence({line: 1, ...faultOf({code})}, 'fr')).toMatch(
+      /^(?:Ce fichier|L’ordinateur)(?!.*E[A-Z])/,
+    );
 });
