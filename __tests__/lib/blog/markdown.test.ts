@@ -126,6 +126,13 @@ it('takes no fault in a whole article of samples', () => {
     ]).toEqual([name, []]);
 });
 
+it('takes the example of docs/articles.md, which shows at once, but for its photos', () => {
+  const [, example = ''] = /```\n([^]*?)```/.exec(readFileSync('docs/articles.md', 'utf8')) ?? [];
+  const {read, faults} = readArticleFile(Buffer.from(example), 'fr', beside);
+  expect(faults.map(({code}) => code)).toEqual(['missing', 'missing']);
+  expect(Date.parse(read?.fields.date ?? '')).toBeLessThan(Date.now());
+});
+
 describe('the file', () => {
   const text = 'title: Été\n---\nUn texte';
   it.each([
