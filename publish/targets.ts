@@ -62,7 +62,6 @@ export function fixedTargets(base: string): Target[] {
     '/favicon.ico',
     '/icon.svg',
     '/apple-icon.png',
-    '/llms.txt',
     '/indexnow.txt',
     // It expires after half a year.
     '/.well-known/security.txt',

@@ -2,10 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
-import {GET as llmsTxt} from '#app/llms.txt/route.ts';
 import manifest from '#app/manifest.ts';
 import robots from '#app/robots.ts';
-import {PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 
 const settings = {siteUrl: 'https://site.invalid', noIndex: false};
 jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
@@ -67,19 +65,5 @@ describe('security.txt', () => {
     const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(90);
     expect(days).toBeLessThan(365);
-  });
-});
-
-describe('llms.txt', () => {
-  it('lists every public page at its address, with a title and a description', async () => {
-    const text = await llmsTxt().text();
-    expect(text).toMatch(/^# .+\n\n> .+\n\n## Pages\n/);
-    const addresses = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, address]) => address);
-    for (const page of PAGES) {
-      const address = `https://site.invalid${page === '/' ? '' : page}`;
-      expect(addresses.includes(address)).toBe(!UNLISTED.includes(page));
-    }
-    expect(addresses).toContain('https://site.invalid/en/about');
-    expect(addresses).not.toContain('https://site.invalid/en/CGU');
   });
 });
