@@ -1,9 +1,10 @@
 import '#server-only';
 import {Feed} from 'feed';
+import {findPicture} from '#lib/blog/article-picture.ts';
 import {inLanguage, type ArticleSummary} from '#lib/blog/article.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
-import {feedHtml, feedPicture} from '#lib/blog/feed-html.ts';
+import {picturePath} from '#lib/blog/picture-variants.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {productName} from '#lib/config/site.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
@@ -17,17 +18,19 @@ import {textsOf} from './page-texts.ts';
 export interface FeedArticle extends Pick<ArticleSummary, 'id' | 'title' | 'text' | 'image' | 'sample'> {
   /** Canonical: `/post/12/mon-titre`. */
   path: string;
-  /** Safe, with absolute addresses; undefined where it cannot be read at the moment. */
-  html?: string;
   author?: string;
   createdAt?: string;
 }
 
 const SAMPLE = {fr: 'Exemple\u00A0: ', en: 'Example: '};
 
-/** How many articles the feed has, the newest, with their whole texts. */
+/** How many articles the feed has, the newest. */
 export const FEED_LENGTH = 20;
+/** In characters. */
 const SUMMARY_LENGTH = 300;
+
+/** Of those that the article’s page has. */
+const PICTURE_WIDTH = 1080;
 
 /** XML allows no control characters, and the package escapes only the first `]]>` of a CDATA section. */
 const plain = (text: string) =>
@@ -51,7 +54,7 @@ export function feedXml(articles: FeedArticle[], locale: Locale): string {
     generator: false,
     feedLinks: {rss: absolute(localePath(locale, '/feed.xml'))},
   });
-  for (const {id, path, title, text, html, image, author, createdAt, sample} of articles) {
+  for (const {id, path, title, text, image, author, createdAt, sample} of articles) {
     const summary = escapeMarkup(cutAtWord(plain(text), SUMMARY_LENGTH));
     const picture = image && escapeMarkup(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({
@@ -64,8 +67,7 @@ export function feedXml(articles: FeedArticle[], locale: Locale): string {
       description: summary,
       content: [
         picture ? `<p><img src="${picture}" alt=""></p>` : '',
-        `<p>${html === undefined ? summary : escapeMarkup(plain(text))}</p>`,
-        plain(html ?? ''),
+        `<p>${escapeMarkup(plain(text))}</p>`,
       ].join(''),
       // RSS's own author element needs an e-mail address: dc:creator does not.
       extensions: author ? [{name: 'dc:creator', objects: {_text: plain(author)}}] : [],
@@ -74,15 +76,20 @@ export function feedXml(articles: FeedArticle[], locale: Locale): string {
   return feed.rss2();
 }
 
-/** An item without author, date and text where the article was not read yet, or cannot be shown. */
+/** The address of a picture for other programs: a drawing, one that this site made smaller, or one of another host. */
+async function feedPicture({id, image}: ArticleSummary): Promise<string | undefined> {
+  const found = await findPicture(image);
+  const isOwn = found?.kind === 'photograph' && found.src.startsWith('/');
+  return isOwn ? picturePath(id, found.src, PICTURE_WIDTH) : found?.src;
+}
+
+/** An item without author and date where the article was not read yet, or cannot be shown. */
 async function feedArticle(summary: ArticleSummary, locale: Locale): Promise<FeedArticle> {
   const article = await findArticle(summary.id).catch(() => undefined);
-  const shown = article && inLanguage(article, locale);
   return {
     ...inLanguage(summary, locale),
     path: localePath(locale, articlePath(summary)),
-    image: (await feedPicture(summary.id, summary.image))?.src,
-    html: shown && (await feedHtml(shown.tree, shown)),
+    image: await feedPicture(summary),
     author: realNameOf(article?.author),
     createdAt: article?.createdAt,
   };
