@@ -9,9 +9,8 @@ import {
   getNeighbours,
   getRelated,
 } from '#lib/blog/articles.ts';
-import {PER_PAGE} from '#lib/blog/pagination.ts';
+import {PER_PAGE, teasers} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {teasers} from '#lib/blog/teasers.ts';
 import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/marks.ts';

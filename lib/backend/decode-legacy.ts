@@ -1,5 +1,4 @@
-import {decodeCp1252} from './cp1252.ts';
-import {repairText} from './repair-text.ts';
+import {decodeCp1252, repairText} from './repair-text.ts';
 
 type Illegible = 'empty' | 'no document' | 'several documents' | 'too many rows';
 

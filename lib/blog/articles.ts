@@ -7,10 +7,10 @@ import {articleSource} from './article-source.ts';
 import {ArticleStore} from './article-store.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
+import {teasers} from './pagination.ts';
 import {parseText} from './parse-article.ts';
 import {ArticleSearch, type SearchEntry} from './search.ts';
 import {slugOf} from './slug.ts';
-import {teasers} from './teasers.ts';
 
 /** How many of the newest articles the search knows whole; of the others it has title and lead. */
 const SEARCHED_WHOLE = 300;

@@ -1,16 +1,5 @@
 import type {Root} from 'hast';
-import type {
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Image,
-  ImageReference,
-  LinkReference,
-  Nodes,
-  Parents,
-  Root as Markdown,
-  RootContent,
-} from 'mdast';
+import type * as Mdast from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -23,16 +12,9 @@ import {elementsOf, textOf} from './tree.ts';
 
 const PARSER = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm).freeze();
 
-/** Words of the notes below a text. */
-const NOTE_WORDS = {
-  fr: {label: 'Notes', back: 'Retour à la note'},
-  en: {label: 'Notes', back: 'Back to note'},
-} as const;
-const RENDERERS = {fr: renderer('fr'), en: renderer('en')};
-
-function renderer(language: 'fr' | 'en') {
-  const {label, back} = NOTE_WORDS[language];
-  return unified()
+/** @param label of the notes below a text @param back to where a note is named */
+const renderer = (label: string, back: string) =>
+  unified()
     .use(remarkRehype, {
       clobberPrefix: 'note-',
       footnoteLabel: label,
@@ -40,7 +22,7 @@ function renderer(language: 'fr' | 'en') {
       footnoteBackLabel: (index: number) => `${back} ${index + 1}`,
     })
     .freeze();
-}
+const RENDERERS = {fr: renderer('Notes', 'Retour à la note'), en: renderer('Notes', 'Back to note')};
 
 /** What an editor writes in place of an alternative, for decoration. */
 const DECORATION = /^(?:aucune|décorative|none)\.?$/i;
@@ -49,7 +31,7 @@ const LEFT_OVER = /!?\[[^\][\n]{0,300}\](?:\[[^\][\n]{0,300}\]|\([^)[\n]{0,300}\
 const BULLET = /^[ \t]*(?:[•●○▪◦‣■·§\uf0b7][ \t]*|o\t)/;
 const INLINE_TAG = /^<(\/?)(sup|sub|br)\s*\/?>$/i;
 
-type Note = (code: FaultCode, node: Nodes, ...values: string[]) => void;
+type Note = (code: FaultCode, node: Mdast.Nodes, ...values: string[]) => void;
 
 /** Finds the picture and the link of an address as written. @returns undefined where it is not shown, which it notes */
 export interface Places {
@@ -57,19 +39,19 @@ export interface Places {
   link(written: string): string | undefined;
 }
 
-const parents = (node: Nodes): node is Parents => 'children' in node;
+const parents = (node: Mdast.Nodes): node is Mdast.Parents => 'children' in node;
 
-function* nodesIn(node: Nodes): Generator<Nodes> {
+function* nodesIn(node: Mdast.Nodes): Generator<Mdast.Nodes> {
   yield node;
   if (parents(node)) for (const child of node.children) yield* nodesIn(child);
 }
 
 /** Superscripts, subscripts and line breaks, the HTML that Markdown has no signs for; all else is noted. */
-function inlineHtml(parent: Parents, note: Note): void {
-  const done: RootContent[] = [];
-  const open: {tag: string; from: number; node: RootContent}[] = [];
-  const refuse = (node: Nodes) => note('html', node, ('value' in node ? node.value : '').slice(0, 60));
-  for (const child of parent.children as RootContent[]) {
+function inlineHtml(parent: Mdast.Parents, note: Note): void {
+  const done: Mdast.RootContent[] = [];
+  const open: {tag: string; from: number; node: Mdast.RootContent}[] = [];
+  const refuse = (node: Mdast.Nodes) => note('html', node, ('value' in node ? node.value : '').slice(0, 60));
+  for (const child of parent.children as Mdast.RootContent[]) {
     const [, closing, name = ''] = (child.type === 'html' && INLINE_TAG.exec(child.value.trim())) || [];
     const tag = name.toLowerCase();
     if (child.type !== 'html') done.push(child);
@@ -87,15 +69,15 @@ function inlineHtml(parent: Parents, note: Note): void {
 }
 
 /** What a word processor leaves in a text. @param source of a paragraph or cell */
-function wordSigns(source: string, node: Nodes, note: Note): void {
+function wordSigns(source: string, node: Mdast.Nodes, note: Note): void {
   for (const line of source.split('\n'))
     if (BULLET.test(line)) note('bullet', node);
     else if (/\S\t+\S/.test(line)) note('tab', node);
 }
 
 /** Replaces references by what they refer to, and notes what of the definitions is not shown. */
-function resolveReferences(tree: Markdown, note: Note): void {
-  const definitions = new Map<string, Definition | FootnoteDefinition>();
+function resolveReferences(tree: Mdast.Root, note: Note): void {
+  const definitions = new Map<string, Mdast.Definition | Mdast.FootnoteDefinition>();
   const used = new Set<string>();
   const keyOf = (node: {type: string; identifier: string}) =>
     (node.type.startsWith('footnote') ? '^' : '') + node.identifier;
@@ -107,7 +89,7 @@ function resolveReferences(tree: Markdown, note: Note): void {
     }
   for (const node of nodes) {
     if (!/Reference$/.test(node.type)) continue;
-    const reference = node as ImageReference | LinkReference | FootnoteReference;
+    const reference = node as Mdast.ImageReference | Mdast.LinkReference | Mdast.FootnoteReference;
     used.add(keyOf(reference));
     const found = definitions.get(keyOf(reference));
     if (found?.type !== 'definition') continue;
@@ -117,8 +99,8 @@ function resolveReferences(tree: Markdown, note: Note): void {
   for (const [key, node] of definitions) if (!used.has(key)) note('unused', node, key);
 }
 
-function prepare(tree: Markdown, source: string, {picture, link}: Places, note: Note): void {
-  const written = ({position}: Nodes) =>
+function prepare(tree: Mdast.Root, source: string, {picture, link}: Places, note: Note): void {
+  const written = ({position}: Mdast.Nodes) =>
     position ? source.slice(position.start.offset, position.end.offset) : '';
   resolveReferences(tree, note);
   for (const node of nodesIn(tree)) {
@@ -140,7 +122,7 @@ function prepare(tree: Markdown, source: string, {picture, link}: Places, note: 
   }
 }
 
-function preparePicture(node: Image, picture: Places['picture'], note: Note): void {
+function preparePicture(node: Mdast.Image, picture: Places['picture'], note: Note): void {
   const {url} = node;
   if (!node.alt) note('noAlternative', node, url);
   node.url = picture(url, (code) => note(code, node, url)) ?? '';
@@ -149,7 +131,7 @@ function preparePicture(node: Image, picture: Places['picture'], note: Note): vo
 }
 
 /**
- * Makes the tree of a text in Markdown, with what of it cannot be shown.
+ * Makes the tree of a text in Mdast.Root, with what of it cannot be shown.
  * @param source the whole file
  * @throws {RangeError} for a text that is too long or too deep
  */

@@ -2,12 +2,38 @@ import '#server-only';
 import {access} from 'node:fs/promises';
 import path from 'node:path';
 import sharp, {type OverlayOptions, type SharpOptions} from 'sharp';
-import type {CardFont} from './card-letters.ts';
+import LETTERS from './fonts/letters.json' with {type: 'json'};
 
 const FONTS = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/images/fonts');
 
 // Fontconfig reads it at the first text: no font of the system is a candidate, and no local setting changes the letters.
 process.env.FONTCONFIG_FILE ??= path.join(FONTS, 'fonts.conf');
+
+/** The fonts of the cards, lib/images/fonts: the title, the site's name beside the mark, the line under the title. */
+export type CardFont = keyof typeof LETTERS;
+
+const KNOWN = Object.fromEntries(
+  Object.entries(LETTERS).map(([font, letters]) => [font, new Set(letters)]),
+) as Record<CardFont, Set<string>>;
+
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\uFE0E\uFE0F\u20E3]/gu;
+
+/**
+ * A text in letters that a font has, without emoji.
+ * @returns undefined where the font lacks a letter: a text with holes would say something else
+ */
+export function writable(font: CardFont, text: string): string | undefined {
+  const written = text
+    .normalize('NFC')
+    // Narrow spaces, other hyphens, the letter apostrophe: the fonts lack them.
+    .replace(/[\u202F\u2009\u2007]/g, '\u00A0')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replaceAll('\u02BC', '’')
+    .replace(EMOJI, (character) => (KNOWN[font].has(character) ? character : ''))
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+  return [...written].every((character) => KNOWN[font].has(character)) ? written : undefined;
+}
 
 /** Families as scripts/card-fonts.mjs names them: a file for the usual letters, one for the other Latin ones. */
 const FACES: Record<CardFont, {family: string; files: readonly string[]}> = {

@@ -5,8 +5,7 @@ import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
 import {logo} from '#lib/config/logo.ts';
 import {productName} from '#lib/config/site.ts';
 import type {CardContent} from '#lib/seo/cards.ts';
-import {writable} from './card-letters.ts';
-import {drawText, measureText, type TextStyle} from './card-text.ts';
+import {drawText, measureText, writable, type TextStyle} from './card-text.ts';
 
 const {title: TITLE, name: NAME, caption: CAPTION} = CARD;
 

@@ -1,4 +1,4 @@
-import {decodeCp1252} from '#lib/backend/cp1252.ts';
+import {decodeCp1252} from '#lib/backend/repair-text.ts';
 
 /**
  * The fields of an `application/x-www-form-urlencoded` body, in UTF-8, or else in Windows-1252: some old mail programs and

@@ -1,5 +1,5 @@
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/pagination.ts';
+import {listPage, offeredNumbers, PER_PAGE, teasers} from '#lib/blog/pagination.ts';
 
 const articles = (count: number): ArticleSummary[] =>
   Array.from({length: count}, (_, index) => ({
@@ -33,4 +33,16 @@ it.each([
   [832, 834, [1, 0, 831, 832, 833, 834]],
 ])('offers on page %i of %i the numbers %j', (number, count, expected) => {
   expect(offeredNumbers(number, count)).toEqual(expected);
+});
+
+it.each([
+  ['those whose ID is at or above the length of the list minus one, newest first', [5, 4, 3, 2, 1], [5, 4]],
+  ['those of a list with gaps', [10, 9, 3, 2, 1], [10, 9]],
+  ['IDs compared as numbers', [11, 10, 9, 2], [11, 10, 9]],
+  ['four at most', [50, 40, 30, 20, 10], [50, 40, 30, 20]],
+  ['the newest two where none qualifies', [0, -1, -2], [0, -1]],
+  ['nothing of nothing', [], []],
+])('teases on the home page with %s', (_, ids, shown) => {
+  const list = ids.map((id): ArticleSummary => ({id, title: `t${id}`, text: '', slug: `t${id}`}));
+  expect(teasers(list).map(({id}) => id)).toEqual(shown);
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
-import {writable} from '#lib/images/card-letters.ts';
-import {measureText} from '#lib/images/card-text.ts';
+import {measureText, writable} from '#lib/images/card-text.ts';
 import {drawCard} from '#lib/images/social-card.ts';
 
 const draw = (change: Partial<Parameters<typeof drawCard>[0]> = {}) =>
