@@ -13,12 +13,7 @@ it('of a telephone is published upright, at most 2,000 pixels wide, without plac
       IFD3: {GPSLatitude: '50/1 38/1 0/1'},
     })
     .toBuffer();
-  const before = await sharp(taken).metadata();
-  expect([before.orientation, before.exif?.includes('Invente'), before.icc !== undefined]).toEqual([
-    6,
-    true,
-    true,
-  ]);
+  expect(taken.includes('Invente')).toBe(true);
   const clean = await cleanPicture(taken);
   const {width, height, exif, xmp, iptc, orientation, icc, format} = await sharp(clean).metadata();
   expect({width, height, exif, xmp, iptc, orientation, format}).toEqual({
@@ -26,7 +21,7 @@ it('of a telephone is published upright, at most 2,000 pixels wide, without plac
     height: 1_600,
     format: 'jpeg',
   });
-  expect(icc).toEqual(before.icc);
+  expect(icc).toEqual((await sharp(taken).metadata()).icc);
   expect(clean.includes('Invente')).toBe(false);
 });
 
@@ -37,12 +32,9 @@ it('that is so already, or a drawing, stays as it is', async () => {
   expect(await cleanPicture(drawing)).toBe(drawing);
 });
 
-it('that is broken is refused', async () => {
+it('that is broken, or none, is refused', async () => {
   const whole = await photo(2_400, 100).toBuffer();
   await expect(cleanPicture(whole.subarray(0, 200))).rejects.toMatchObject({message: 'not decoded'});
-});
-
-it('by another name is no picture', async () => {
   await expect(cleanPicture(Buffer.from('des octets'))).rejects.toMatchObject({message: 'no picture'});
 });
 
