@@ -106,7 +106,7 @@ export async function drawCard({title, caption, seed, palette}: CardWords): Prom
     sharp(Buffer.from(cardBackground({seed, palette})))
       .composite(layers)
       // Flat colours: a palette without dithering is sharp, and small.
-      .png({palette: true, dither: 0, compressionLevel: 9, effort: 3})
+      .png({palette: true, dither: 0, effort: 3})
       .toBuffer()
   );
 }
