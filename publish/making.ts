@@ -22,6 +22,8 @@ const PHOTO_STALE_MS = DAY_MS;
 const MANY = 500;
 /** Each waits in memory for a thread. */
 const COMPRESSED_AT_ONCE = 4;
+/** Cards that threads draw while pages are rendered. */
+const DRAWN_AT_ONCE = 2;
 /** Stale ones that one run fetches again. */
 const MAX_STALE = 50;
 
@@ -31,6 +33,7 @@ const PHOTO = '/assets/pictures/';
 const COVER = '/assets/covers/';
 
 const picturesIn = ({html = ''}: Page): string[] => [...new Set(html.match(PICTURES))];
+const isCard = (address: string) => address.endsWith('.png');
 const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
 
 interface Tools {
@@ -49,6 +52,9 @@ export class Making {
   readonly #tools: Tools;
   readonly #headers: readonly Header[];
   #made = 0;
+  readonly #cards = new Set<string>();
+  /** Each draws one card after another. */
+  readonly #drawing: Promise<void>[] = Array<Promise<void>>(DRAWN_AT_ONCE).fill(Promise.resolve());
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -65,7 +71,7 @@ export class Making {
     for (const [index, target] of due.entries()) {
       const page = await this.#render(target);
       if (page) {
-        await this.#makeCovers(page);
+        await this.#makeDrawings(page);
         const written = this.#write(target, page, bodies);
         // It is awaited below, and may fail while the next page is rendered.
         written.catch(() => {});
@@ -78,27 +84,37 @@ export class Making {
     await Promise.all(writing);
   }
 
-  /** Cards and photographs that pages name, in the order of the pages, and some photographs of yesterday. */
+  /** Photographs that pages name, in the order of the pages, some of yesterday among them, and cards that are still missing. */
   async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<void> {
-    const {publication, journal, report} = this.#tools;
+    const {publication, journal} = this.#tools;
     let stale = 0;
-    const due = [...addresses].filter((address) => {
+    for (const address of addresses) {
       const made = publication.picture(address);
       const isStale = made && address.startsWith(PHOTO) && Date.now() - made.madeAt > PHOTO_STALE_MS;
-      return !made || (isStale && ++stale <= MAX_STALE);
-    });
-    const inTurn = async (pictures: Iterable<string>) => {
-      for (const address of pictures) {
-        await this.#makePicture(address);
-        report({});
-        onEach();
+      if (made && !(isStale && ++stale <= MAX_STALE)) continue;
+      if (isCard(address) && !journal.isCareful) {
+        this.#draw(address);
+        continue;
       }
-    };
-    if (journal.isCareful) return inTurn(due);
-    // Threads draw cards beside each other. Photographs take much memory, so they are made one after another.
-    const cards = due.filter((address) => address.endsWith('.png')).values();
-    const photographs = due.filter((address) => !address.endsWith('.png'));
-    await Promise.all([photographs, cards, cards].map(inTurn));
+      // Photographs take much memory, so they are made one after another.
+      await this.#makePicture(address);
+      onEach();
+    }
+  }
+
+  /** Waits for the cards that are drawn beside other work. */
+  async drawn(): Promise<void> {
+    await Promise.all(this.#drawing);
+  }
+
+  /** Has threads draw a card while pages are rendered. */
+  #draw(address: string): void {
+    if (this.#cards.has(address)) return;
+    const place = this.#cards.add(address).size % DRAWN_AT_ONCE;
+    const drawing = this.#drawing[place]!.then(() => this.#makePicture(address));
+    // It is awaited at the end, and may fail before.
+    drawing.catch(() => {});
+    this.#drawing[place] = drawing;
   }
 
   async #render(target: Target): Promise<Page | undefined> {
@@ -175,16 +191,18 @@ export class Making {
     publication.keep(url, made);
   }
 
-  /** Covers come with their page. Cards and photographs take longer, and come when all pages are there. */
-  async #makeCovers(page: Page): Promise<void> {
-    for (const url of picturesIn(page))
-      if (url.startsWith(COVER) && !this.#tools.publication.picture(withoutQuery(url)))
-        await this.#makePicture(url);
+  /** Covers come with their page; cards take longer, and photographs come when all pages are there. */
+  async #makeDrawings(page: Page): Promise<void> {
+    const {publication, journal} = this.#tools;
+    for (const url of picturesIn(page).filter((one) => !publication.picture(withoutQuery(one)))) {
+      if (url.startsWith(COVER)) await this.#makePicture(url);
+      else if (isCard(url) && !journal.isCareful) this.#draw(url);
+    }
   }
 
   /** A cover, card or photograph. What cannot be made is left out: the server shows the drawn cover in its place. */
   async #makePicture(url: string): Promise<void> {
-    const {renderer, journal, publication, store, folder} = this.#tools;
+    const {renderer, journal, publication, store, folder, report} = this.#tools;
     const address = withoutQuery(url);
     if (this.#tools.store.isLeftOut(address, '')) return;
     try {
@@ -206,6 +224,7 @@ export class Making {
         ...(location && {status}),
       });
       store.letIn(address);
+      report({});
       const target = location && withoutQuery(location);
       if (target && !publication.picture(target)) await this.#makePicture(location);
     } catch (error) {

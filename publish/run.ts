@@ -24,8 +24,9 @@ import {startRenderer, type Renderer} from './render.ts';
 import {makeStatics} from './statics.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
-/** Milliseconds between two manifests of a long run. */
-const IN_PLACE_EVERY_MS = 4_000;
+/** Milliseconds between two manifests of a long run; that of a large blog takes long, and a server reads each. */
+const MIN_PAUSE_MS = 4_000;
+const PAUSE_FACTOR = 30;
 
 interface Run {
   folder: PublicationFolder;
@@ -93,7 +94,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
   /** Makes what shows the articles as they are collected, and puts it in place. */
-  async function publish(): Promise<void> {
+  async function publish(): Promise<() => void> {
     const articles = await listed();
     if (articles) {
       subjects = keepRelated(store, subjects);
@@ -113,21 +114,24 @@ export async function run({folder, build, buildDir, options, report, noteState}:
       searchTexts,
       articles: articles?.map(({id, slug}): [number, string] => [id, slug]),
     };
+    let pause = MIN_PAUSE_MS;
     let placedAt = performance.now();
     const putInPlace = () => {
+      const began = performance.now();
       publication.putInPlace(urls, about, lists);
       placedAt = performance.now();
+      pause = Math.max(MIN_PAUSE_MS, (placedAt - began) * PAUSE_FACTOR);
       report({live: true});
       noteState();
     };
     const placeNowAndThen = () => {
-      if (performance.now() - placedAt > IN_PLACE_EVERY_MS) putInPlace();
+      if (performance.now() - placedAt > pause) putInPlace();
     };
     await making.make(targets, placeNowAndThen);
     publication.forget(new Set(urls));
     putInPlace();
     await making.makePictures(publication.picturesOf(urls), placeNowAndThen);
-    putInPlace();
+    return putInPlace;
   }
 
   keepTexts(folder);
@@ -142,7 +146,10 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   };
   const wanted = {ids: options.article?.map(Number), all: options.all};
   const batches = collect({source, store, during, build}, asking, wanted);
-  while (!(await batches.next()).done) await publish();
+  let putInPlace = () => {};
+  while (!(await batches.next()).done) putInPlace = await publish();
+  await making.drawn();
+  putInPlace();
 
   prune(folder);
   journal.close();
