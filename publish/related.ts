@@ -1,12 +1,15 @@
 import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {searchEntries} from '#lib/blog/articles.ts';
-import {ArticleSearch, shareWords, tellingWords} from '#lib/blog/search.ts';
+import {ArticleSearch, MIN_SHARED_WORDS, tellingWords} from '#lib/blog/search.ts';
 
 /** Related articles that a page may show, beside its two neighbours. */
 const MAX_KEPT = 8;
+/** A word that more articles share says little of a subject, and costs a look at each of them. */
+const MAX_SHARING = 300;
 
 /** What the run before knew of each article's subject: title and lead. */
-export type Subjects = Record<string, [title: string, lead: string]>;
+type Subject = [title: string, lead: string];
+export type Subjects = Record<string, Subject>;
 
 /**
  * Finds the related articles anew: of those that are new or have another title or lead, and of those that share words with
@@ -19,17 +22,28 @@ export function keepRelated(store: ArticleStore, before: Subjects): Subjects {
   const isSame = (id: string) => now[id]?.[0] === before[id]?.[0] && now[id]?.[1] === before[id]?.[1];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((id) => !isSame(id));
   if (!changed.length) return before;
-  const words = changed.flatMap((id) =>
-    [before[id], now[id]].flatMap((one) => (one ? [tellingWords({title: one[0], lead: one[1]})] : [])),
-  );
-  const isNear = (own: ReadonlySet<string>) => words.some((others) => shareWords(own, others));
+
+  const sharing = new Map<string, number[]>();
+  for (const entry of entries)
+    for (const word of tellingWords(entry)) {
+      const ids = sharing.get(word);
+      if (ids) ids.push(entry.id);
+      else sharing.set(word, [entry.id]);
+    }
+  const wordsOf = ([title, lead]: Subject) =>
+    [...tellingWords({title, lead})].filter((word) => (sharing.get(word)?.length ?? 0) <= MAX_SHARING);
+  const due = new Set(changed.filter((id) => now[id]).map(Number));
+  for (const subject of changed.flatMap((id) => [before[id], now[id]])) {
+    if (!subject || due.size === entries.length) continue;
+    const shared = new Map<number, number>();
+    for (const id of wordsOf(subject).flatMap((word) => sharing.get(word) ?? [])) {
+      shared.set(id, (shared.get(id) ?? 0) + 1);
+      if (shared.get(id) === MIN_SHARED_WORDS) due.add(id);
+    }
+  }
   const search = new ArticleSearch(entries);
   store.keepRelated(
-    new Map(
-      entries
-        .filter((entry) => changed.includes(String(entry.id)) || isNear(tellingWords(entry)))
-        .map((entry) => [entry.id, search.related(entry).slice(0, MAX_KEPT)]),
-    ),
+    new Map([...due].map((id) => [id, search.related(id, wordsOf(now[id]!)).slice(0, MAX_KEPT)])),
   );
   return now;
 }

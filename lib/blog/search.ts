@@ -15,7 +15,7 @@ const SLIPS_PER_LETTER = 0.2;
 /** Words of a title and lead that say what an article is about, by their length. */
 const TELLING_FROM_LETTERS = 5;
 /** Telling words that related articles share at least. */
-const MIN_SHARED_WORDS = 2;
+export const MIN_SHARED_WORDS = 2;
 
 /** Letters without case, accents and invisible marks; ligatures as two letters. */
 const fold = (text: string) =>
@@ -39,13 +39,6 @@ export interface SearchEntry {
 /** Words that say what an article is about. */
 export const tellingWords = ({title, lead}: Pick<SearchEntry, 'title' | 'lead'>): Set<string> =>
   new Set(tokenize(`${title} ${lead}`).filter(({length}) => length >= TELLING_FROM_LETTERS));
-
-/** Whether two articles may be on one subject. */
-export function shareWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  let shared = 0;
-  for (const word of one) if (other.has(word) && ++shared === MIN_SHARED_WORDS) return true;
-  return false;
-}
 
 /** Full-text search of articles: titles, leads, and the texts of the newest. */
 export class ArticleSearch {
@@ -85,12 +78,11 @@ export class ArticleSearch {
     return this.#sorted(exact.length ? exact : this.#index.search(words));
   }
 
-  /** IDs of articles on the subject of one, the closest first. */
-  related(entry: SearchEntry): number[] {
-    const question = [...tellingWords(entry)].join(' ');
-    const matches = this.#index.search(question, {combineWith: 'OR', fuzzy: false});
+  /** IDs of articles on the subject of one, the closest first. @param words that tell what it is about */
+  related(own: number, words: readonly string[]): number[] {
+    const matches = this.#index.search(words.join(' '), {combineWith: 'OR', fuzzy: false});
     return this.#sorted(
-      matches.filter(({id, queryTerms}) => id !== entry.id && queryTerms.length >= MIN_SHARED_WORDS),
+      matches.filter(({id, queryTerms}) => id !== own && queryTerms.length >= MIN_SHARED_WORDS),
     );
   }
 

@@ -1,5 +1,5 @@
 import {parseText} from '#lib/blog/parse-article.ts';
-import {ArticleSearch, type SearchEntry} from '#lib/blog/search.ts';
+import {ArticleSearch, tellingWords, type SearchEntry} from '#lib/blog/search.ts';
 
 const anArticle = (id: number, title: string, lead = ''): SearchEntry => ({id, title, lead});
 const ARTICLES = [
@@ -81,5 +81,6 @@ it('related articles share at least two telling words, the closest first, and ar
     anArticle(4, 'Le prix d’une étude', 'Ce qu’elle coûte'),
     anArticle(5, 'Rien à voir'),
   ];
-  expect(new ArticleSearch(articles).related(articles[0]!)).toEqual([3, 2]);
+  const words = [...tellingWords(articles[0]!)];
+  expect(new ArticleSearch(articles).related(1, words)).toEqual([3, 2]);
 });
