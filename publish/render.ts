@@ -39,6 +39,8 @@ export async function startRenderer(buildDir: string, siteUrl: string): Promise<
   const socketPath = path.join(folder, 'next');
   const handle = app.getRequestHandler();
   const server = createServer(((incoming, outgoing) => void handle(incoming, outgoing)) as RequestListener);
+  // A connection that the server closes while the next request is sent would cost that page.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
   const {host, protocol} = new URL(siteUrl);
   const headers = {
