@@ -17,7 +17,8 @@ const OVERHEAD_BYTES = 2_000;
 const LOOK_EVERY_MS = 1_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-const ENDING: Record<Encoding, string> = {br: '.br', gzip: '.gz', identity: ''};
+/** Of the file beside the plain one. */
+export const ENDING: Record<Encoding, string> = {br: '.br', gzip: '.gz', identity: ''};
 
 /** An answer in one encoding, ready to be sent. */
 export interface Encoded {

@@ -14,7 +14,7 @@ import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, originForm} from './request-target.ts';
 import {articleOf, coverFor, formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
-import {hashedFiles} from './static-files.ts';
+import {HashedFiles} from './static-files.ts';
 
 interface RequestHandlerSettings {
   siteUrl: string;
@@ -51,14 +51,14 @@ export class RequestHandler {
   readonly #settings: RequestHandlerSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #hashed: ReturnType<typeof hashedFiles>;
+  readonly #hashed: HashedFiles;
 
   constructor(settings: RequestHandlerSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#hashed = hashedFiles(settings.hashedDirs, settings.headers);
+    this.#hashed = new HashedFiles(settings.hashedDirs, settings.headers);
   }
 
   /** Answers a request, synchronously where its answer is in memory. */
@@ -86,11 +86,8 @@ export class RequestHandler {
 
   #dispatch(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
     if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
-    const serve = isReading(request) && this.#hashed(pathname);
-    if (serve)
-      return serve(request, response, pathname).then((sent) =>
-        sent ? undefined : this.#notFound(request, response),
-      );
+    const sending = isReading(request) ? this.#hashed.send(request, response, pathname) : undefined;
+    if (sending) return sending.then((sent) => (sent ? undefined : this.#notFound(request, response)));
     // Pages have no dot; files, covers and cards have one.
     if (pathname.includes('.')) {
       const file = this.#settings.site.answer(pathname);
