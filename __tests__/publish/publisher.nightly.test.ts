@@ -1,13 +1,14 @@
 // docs/promises.md: Pages
 // docs/promises.md: Articles
 import {execFileSync} from 'node:child_process';
-import {globSync, mkdirSync, rmSync, statfsSync, writeFileSync} from 'node:fs';
+import {globSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {eventually} from '#__tests__/support/eventually.ts';
 import {startPhp, type PhpServer} from '#__tests__/support/php-server.ts';
 import {kill, PublishedSite} from '#__tests__/support/published-site.ts';
 import {serve} from '#__tests__/support/serve.ts';
+import {writeWhole} from '#lib/publication/manifest.ts';
 
 jest.setTimeout(300_000);
 
@@ -132,9 +133,8 @@ describe('a publisher and what it is given', () => {
     articles[3] = anArticle(4, [block('2', '<p>Un texte changé</p>')]);
     const killed = new Set<number>();
     const killer = setInterval(() => {
-      const work = site.work();
       // A new run finds what the one before has noted, until it works itself.
-      if (killed.size < 2 && work?.what === post(3) && work.times === killed.size + 1)
+      if (killed.size < 2 && site.timesAt(post(3)) === killed.size + 1)
         for (const pid of site.publishers()) {
           killed.add(pid);
           kill(pid, 'SIGKILL');
@@ -335,6 +335,15 @@ disk('the disk is full', () => {
     return file;
   }
 
+  test('a file that has no room leaves the one before, and nothing of itself', () => {
+    const file = path.join(data, 'one.json');
+    writeWhole(file, 'before');
+    const filler = fill(20_000);
+    expect(() => writeWhole(file, 'x'.repeat(200_000))).toThrow('ENOSPC');
+    rmSync(filler);
+    expect([statSync(file).size, globSync(`${file}.*`)]).toEqual([6, []]);
+  });
+
   test('the last site stays whole, wherever the room ends, and the next run completes', async () => {
     const addresses = [...(await site.addresses()), '/feed.xml', '/blog/recherche?q=histoire'];
     const read = async () => {
@@ -361,6 +370,7 @@ disk('the disk is full', () => {
       rmSync(filler);
       await eventually(async () => (await site.revalidate()) === 200, 240_000);
       for (const id of [1, 12]) expect(await site.text(post(id))).toContain(`Avec ${left} octets`);
+      for (const [address, page] of await read()) expect([address, isWhole(page)]).toEqual([address, true]);
       expect(globSync(path.join(data, 'published/**/*.part'))).toEqual([]);
     }
   });

@@ -74,10 +74,11 @@ export class PublishedSite {
   }
 
   /** What the publisher works on now, and in how many runs it did. */
-  work(): {what: string; times: number} | undefined {
+  timesAt(what: string): number | undefined {
     const [file] = globSync(path.join(this.home, 'data/published/*/journal.json'));
     const text = file ? read(file) : '';
-    return text.endsWith(']') ? (JSON.parse(text) as {what: string; times: number}[])[0] : undefined;
+    const works = text.endsWith(']') ? (JSON.parse(text) as {what: string; times: number}[]) : [];
+    return works.find((one) => one.what === what)?.times;
   }
 
   async health(): Promise<Health> {
