@@ -15,8 +15,9 @@ export type Subjects = Record<string, Subject>;
  * Finds the related articles anew: of those that are new or have another title or lead, and of those that share words with
  * these. Ten thousand searches would take longer than all else of a small change.
  * @param before what the last call returned
+ * @param report called with each search, as many take long
  */
-export function keepRelated(store: ArticleStore, before: Subjects): Subjects {
+export function keepRelated(store: ArticleStore, before: Subjects, report: () => void): Subjects {
   const entries = searchEntries();
   const now: Subjects = Object.fromEntries(entries.map(({id, title, lead}) => [id, [title, lead]]));
   const isSame = (id: string) => now[id]?.[0] === before[id]?.[0] && now[id]?.[1] === before[id]?.[1];
@@ -43,7 +44,12 @@ export function keepRelated(store: ArticleStore, before: Subjects): Subjects {
   }
   const search = new ArticleSearch(entries);
   store.keepRelated(
-    new Map([...due].map((id) => [id, search.related(id, wordsOf(now[id]!)).slice(0, MAX_KEPT)])),
+    new Map(
+      [...due].map((id) => {
+        report();
+        return [id, search.related(id, wordsOf(now[id]!)).slice(0, MAX_KEPT)];
+      }),
+    ),
   );
   return now;
 }

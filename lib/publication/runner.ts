@@ -28,6 +28,11 @@ export interface Progress {
 /** Exit codes of publish/main.ts. */
 export const EXIT = {published: 0, failed: 1, refused: 2, busy: 75} as const;
 
+const OUTCOMES: Partial<Record<number, Outcome>> = {
+  [EXIT.published]: 'published',
+  [EXIT.refused]: 'refused',
+};
+
 /** Of the whole process. A progressive photo of 24 megapixels takes 300 MB, Next 200. */
 export const MAX_RSS_BYTES = 700_000_000;
 /** Without a word from it: the longest single work, a slow machine, and the start of Next. */
@@ -42,7 +47,7 @@ const BUSY_RETRY_MS = 500;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=16',
-  '--max-old-space-size=400',
+  '--max-old-space-size=320',
 ];
 
 const SECRETS = [
@@ -113,23 +118,19 @@ function runOnce(args: readonly string[], onProgress: (progress: Progress) => vo
   });
 }
 
-const argumentsOf = ({ids = [], all}: Wanted): string[] => [
-  ...(all ? ['--all'] : []),
-  ...ids.map((id) => `--article=${id}`),
-];
-
 /**
  * Publishes once, waiting for another process of this machine that does. A run that was ended is followed by another, which
  * leaves out the input that ended it.
  * @param onProgress called with each step
  */
 export async function publishOnce(
-  wanted: Wanted,
+  {ids = [], all}: Wanted,
   onProgress: (progress: Progress) => void,
 ): Promise<Outcome> {
+  const wanted = [...(all ? ['--all'] : []), ...ids.map((id) => `--article=${id}`)];
   let ended: string[] = [];
   for (let endings = 0; endings <= MAX_ENDED;) {
-    const result = await runOnce([...argumentsOf(wanted), ...ended], onProgress);
+    const result = await runOnce([...wanted, ...ended], onProgress);
     if ('reason' in result) {
       log.warn({reason: result.reason}, 'the publisher was ended, and begins again');
       // A kill from outside is no input's fault: the journal judges that by its second time.
@@ -138,11 +139,7 @@ export async function publishOnce(
     } else if (result.code === EXIT.busy) {
       await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
     } else {
-      return result.code === EXIT.published
-        ? 'published'
-        : result.code === EXIT.refused
-          ? 'refused'
-          : 'failed';
+      return OUTCOMES[result.code] ?? 'failed';
     }
   }
   return 'failed';
