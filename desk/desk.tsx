@@ -4,7 +4,7 @@ import type {Env} from '#lib/config/env.ts';
 import {say} from '#lib/i18n/say.ts';
 import {log} from '#lib/observability/log.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
-import {clientAddress} from '#server/http/client-address.ts';
+import {clientAddress} from '#server/http/request.ts';
 import {field, wordsOf, type Answer, type Context, type Words} from './context.ts';
 import {fileAt, Layout} from './layout.tsx';
 import {articles} from './pages/articles.tsx';

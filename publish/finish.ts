@@ -7,6 +7,7 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {DRAWING_POLICY} from '#lib/http/security-headers.ts';
 import {writeWhole, type Finished, type PublicationFolder} from '#lib/publication/manifest.ts';
+import {ASK_EARLY} from './strip-scripts.ts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -96,3 +97,23 @@ export const pictureHeaders = (address: string): Header[] => [
   ],
   DRAWING_POLICY,
 ];
+
+const ASK_EARLY_HASH = `'sha256-${createHash('sha256').update(ASK_EARLY).digest('base64')}'`;
+
+/** The Content-Security-Policy of every page (docs/promises.md, Policy): files of ours run as scripts, and one constant line. */
+export function pagePolicy({siteUrl, videoUrl}: {siteUrl: string; videoUrl?: string}): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${ASK_EARLY_HASH}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${videoUrl ? new URL(videoUrl).origin : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

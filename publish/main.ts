@@ -4,28 +4,22 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {unlistedHosts} from '#lib/backend/picture-address.ts';
-import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {checkTexts} from '#lib/config/check-texts.ts';
 import {checkContent} from '#lib/config/content.ts';
-import {env} from '#lib/config/env.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {logo} from '#lib/config/logo.ts';
 import {ContentError} from '#lib/config/site-files.ts';
 import {machineLock} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
-import {publicationKey} from '#lib/publication/key.ts';
-import {PublicationFolder, writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
+import {buildFolder, publicationFolder, servedBuild} from '#lib/publication/folder.ts';
+import {writeWhole, type PublishingState} from '#lib/publication/manifest.ts';
 import {EXIT, type Progress} from '#lib/publication/runner.ts';
 
 const {values: options} = parseArgs({
   options: {all: {type: 'boolean'}, article: {type: 'string', multiple: true}, ended: {type: 'string'}},
 });
 
-const {dataDir} = env();
-const buildDir = process.env.BUILD_DIR || BUILD;
-const build = builtFrom(buildDir);
-if (!build) throw new Error('The site is not built.');
-const folder = new PublicationFolder(dataDir, publicationKey(build));
+const folder = publicationFolder();
 const lock = machineLock(folder.lock) ?? process.exit(EXIT.busy);
 mkdirSync(folder.own, {recursive: true});
 
@@ -61,7 +55,7 @@ noteState();
 // What it imports reads texts and content, which can be used now.
 const {run} = await import('./run.ts');
 try {
-  await run({folder, build, buildDir, options, report, noteState});
+  await run({folder, build: servedBuild(), buildDir: buildFolder(), options, report, noteState});
 } catch (error) {
   // Next takes it for a page's error and goes on: this process would be ended for its silence, and an input blamed.
   console.error(error);

@@ -16,8 +16,7 @@ import {RequestHandler} from '#server/http/handle-request.ts';
 import {formOf} from '#server/http/resolve-page.ts';
 import {Search} from '#server/search.ts';
 import {Site} from '#server/site.ts';
-import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders} from '../../publish/finish.ts';
-import {pagePolicy} from '../../publish/policy.ts';
+import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pagePolicy} from '../../publish/finish.ts';
 import {temporaryFolder} from './folder.ts';
 import {listen} from './serve.ts';
 

@@ -6,7 +6,7 @@ import {openStore} from '#lib/outbox/open-store.ts';
 import {checkStore} from '#lib/outbox/store-check.ts';
 import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
-import {clientAddress} from '#server/http/client-address.ts';
+import {clientAddress} from '#server/http/request.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // The first opening sets the lease; a store that cannot be opened yet is opened by the next request.

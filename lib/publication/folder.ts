@@ -1,15 +1,50 @@
 import '#server-only';
+import {createHash} from 'node:crypto';
+import {backendIdentity} from '#lib/backend/identity.ts';
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {env} from '#lib/config/env.ts';
-import {publicationKey} from './key.ts';
 import {PublicationFolder} from './manifest.ts';
+
+/**
+ * Names what is published: a build, the settings that its pages contain, and the backend whose articles they show. Texts and
+ * content are no part of it: wrong ones leave what was published before.
+ */
+function publicationKey(build: string): string {
+  const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, ...rest} = env();
+  const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays, contact} = rest;
+  const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
+  // The policy says of these whether they are used.
+  const used = [rest.databaseUrl, rest.mailProvider, rest.postalLookupUrl, rest.legacy].map(Boolean);
+  const contained = [
+    siteUrl,
+    imageHosts,
+    showSamples,
+    asksToConfirm,
+    indexNowKey,
+    rest.hstsIncludesSubdomains,
+    rest.noIndex,
+    video,
+    leadRetentionDays,
+    // The sign-up says from where its mail comes.
+    contact.from,
+    used,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([build, backendIdentity(rest.legacy), contained]))
+    .digest('hex')
+    .slice(0, 16);
+}
 
 /** The folder of the build that is served. */
 export const buildFolder = (): string => process.env.BUILD_DIR || BUILD;
 
-/** Where this site's finished files lie. @throws {Error} where the site is not built */
-export function publicationFolder(): PublicationFolder {
+/** The sources of that build. @throws {Error} where the site is not built */
+export function servedBuild(): string {
   const build = builtFrom(buildFolder());
   if (!build) throw new Error('The site is not built.');
-  return new PublicationFolder(env().dataDir, publicationKey(build));
+  return build;
 }
+
+/** Where this site's finished files lie. @throws {Error} where the site is not built */
+export const publicationFolder = (): PublicationFolder =>
+  new PublicationFolder(env().dataDir, publicationKey(servedBuild()));

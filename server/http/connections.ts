@@ -12,22 +12,6 @@ const REASONS: Partial<Record<string, [status: number, reason: string]>> = {
 };
 const BAD_REQUEST: [number, string] = [400, 'Bad Request'];
 
-/** Limits of connections; times in milliseconds. Tests shorten them. */
-interface Bounds {
-  /** Open at the same time. */
-  connections: number;
-  /** Requests on one connection, in all. */
-  requests: number;
-  /** Pipelined requests without an answer. Browsers do not pipeline, and each may hold a page in memory. */
-  pending: number;
-  /** Deadlines for the last byte of the headers, and of the request. */
-  headers: number;
-  request: number;
-  /** Idle time in both directions. */
-  quiet: number;
-  /** How often the two deadlines are checked. */
-  checked: number;
-}
 /** Descriptors that files, the store and calls to others need beside connections. */
 const RESERVED_DESCRIPTORS = 100;
 
@@ -42,13 +26,20 @@ function descriptorLimit(): number {
   }
 }
 
-const BOUNDS: Bounds = {
+/** Limits of connections; times in milliseconds. Tests shorten them. */
+const BOUNDS = {
+  /** Open at the same time. */
   connections: Math.max(20, Math.min(10_000, descriptorLimit() - RESERVED_DESCRIPTORS)),
+  /** Requests on one connection, in all. */
   requests: 10_000,
+  /** Pipelined requests without an answer. Browsers do not pipeline, and each may hold a page in memory. */
   pending: 20,
+  /** Deadlines for the last byte of the headers, and of the request. */
   headers: 15_000,
   request: 30_000,
+  /** Idle time in both directions. */
   quiet: 30_000,
+  /** How often the two deadlines are checked. */
   checked: 5_000,
 };
 

@@ -9,9 +9,8 @@ import {countView} from '#lib/visits/count.ts';
 import type {Search} from '#server/search.ts';
 import type {Site} from '#server/site.ts';
 import {callRoute, routeAt, sendResponse} from './api-routes.ts';
-import {languageCookie, languageHeaders} from './language-preference.ts';
 import {measure, requestId} from './request-metrics.ts';
-import {hasValidHost, originForm} from './request-target.ts';
+import {hasValidHost, languageCookie, languageHeaders, originForm} from './request.ts';
 import {articleOf, coverFor, formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
 import {HashedFiles} from './static-files.ts';
@@ -139,8 +138,8 @@ export class RequestHandler {
     }
   }
 
-  #send = (request: IncomingMessage, response: ServerResponse, answer: Finished, more = {}): Sending =>
-    send(request, response, this.#settings.site, answer, more);
+  #send = (request: IncomingMessage, response: ServerResponse, answer: Finished): Sending =>
+    send(request, response, this.#settings.site, answer);
 
   /** The blog in place of an article that cannot be shown yet. */
   async #unread({url}: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -196,13 +195,10 @@ export class RequestHandler {
     await this.#sendOnce(request, response, posted.answer, posted.html, posted);
   }
 
-  /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
-  async #refuse(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a method that the page does not take. */
+  #refuse(page: ResolvedPage, {method}: IncomingMessage, response: ServerResponse): undefined {
     const allow: Header[] = [['Allow', formOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
-    if (request.method === 'OPTIONS') return this.#sendHead(response, 204, allow);
-    const answer = this.#settings.site.answer(page.url);
-    if (!answer) return this.#sendHead(response, 405, allow);
-    await this.#send(request, response, answer, {status: 405, headers: allow});
+    this.#sendHead(response, method === 'OPTIONS' ? 204 : 405, allow);
   }
 
   async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

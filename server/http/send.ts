@@ -26,13 +26,6 @@ const negotiated = new LRUCache<string, Encoding>({
 export const encodingOf = ({headers}: Pick<IncomingMessage, 'headers'>): Encoding =>
   negotiated.memo(String(headers['accept-encoding'] ?? ''));
 
-interface Overrides {
-  /** Replaces the answer's own. */
-  status?: number;
-  /** Added to the answer's own. */
-  headers?: readonly Header[];
-}
-
 /** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
 function hasTag(ifNoneMatch: string | undefined, body: string): boolean {
   if (ifNoneMatch === undefined) return false;
@@ -49,16 +42,16 @@ export function send(
   response: ServerResponse,
   site: Site,
   answer: Finished,
-  {status = answer.status ?? 200, headers = []}: Overrides = {},
 ): Promise<void> | undefined {
+  const {status = 200} = answer;
   if (status === 200 && hasTag(request.headers['if-none-match'], answer.body)) {
-    response.writeHead(304, flatHeaders([...site.headersOf(answer), ...headers]));
+    response.writeHead(304, flatHeaders(site.headersOf(answer)));
     response.end();
     return undefined;
   }
   const encoding = encodingOf(request);
   const write = ({body, flatHeaders: own}: {body: Buffer; flatHeaders: string[]}) => {
-    response.writeHead(status, headers.length ? [...own, ...flatHeaders(headers)] : own);
+    response.writeHead(status, own);
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const ready = site.inMemory(answer, encoding);
@@ -77,7 +70,7 @@ export async function sendOnce(
   request: IncomingMessage,
   response: ServerResponse,
   html: string,
-  {status = 200, headers = []}: Overrides,
+  {status, headers}: {status: number; headers: readonly Header[]},
 ): Promise<void> {
   const plain = Buffer.from(html);
   const encoding = encodingOf(request);
