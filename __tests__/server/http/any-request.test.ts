@@ -182,7 +182,10 @@ it('answers any request: no 5xx, one policy, no foreign address, nothing of the 
     expect(headers.map(([name]) => name)).not.toContain('');
     expect(all('x-content-type-options')).toEqual(['nosniff']);
     expect(all('x-frame-options')).toEqual(['DENY']);
-    for (const name of ['server', 'x-powered-by']) expect(all(name)).toEqual([]);
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(all(name)).toEqual([]);
+    const names = headers.flatMap(([name]) => (name === 'set-cookie' ? [] : [name]));
+    expect(names).toEqual([...new Set(names)]);
     for (const to of all('location')) expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     for (const cookie of all('set-cookie')) expect(cookie).toMatch(/^lang=(?:fr|en);/);
     expect(headers.filter(([, text]) => text.includes(MARK))).toEqual([]);
