@@ -70,27 +70,25 @@ const openSite = () => {
   }
 };
 
+let onLive = () => {};
+const publisher = new Publisher(({live}) => {
+  if (live) onLive();
+});
+
 /** Publishes before the first request, where nothing was published of this build and these settings. */
 async function firstSite(): Promise<Site> {
   console.log('Publishing the pages, once for this build and its settings');
-  let live: (() => void) | undefined;
-  const isLive = new Promise<void>((resolve) => (live = resolve));
-  const first = new Publisher((progress) => {
-    if (progress.live) live?.();
-  });
-  const outcome = first.publish();
+  const ended = publisher.publish();
   // The rest of a large blog follows while the site is served.
-  await Promise.race([isLive, outcome]);
-  const site = openSite();
-  if (site) return site;
-  await outcome;
-  const published = openSite();
-  if (published) return published;
+  await Promise.race([new Promise<void>((live) => (onLive = live)), ended]);
+  const first = openSite() ?? (await ended.then(openSite));
+  if (first) return first;
   const {publishingState} = await import('#lib/publication/state.ts');
   return stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.');
 }
 
 const site = openSite() ?? (await firstSite());
+onLive = () => void site.refresh();
 const search = new Search(site);
 site.onChange = () => {
   // Mails name the company and its services as the pages do.
@@ -100,9 +98,6 @@ site.onChange = () => {
 };
 void search.update();
 site.watch();
-const publisher = new Publisher((progress) => {
-  if (progress.live) void site.refresh();
-});
 const handler = new RequestHandler({
   siteUrl: env.siteUrl,
   site,
