@@ -31,7 +31,9 @@ const PICTURES = /\/assets\/(?:covers|social|pictures)\/[^\s"'&<>\\]+/g;
 const PHOTO = '/assets/pictures/';
 const COVER = '/assets/covers/';
 
-const picturesIn = ({html = ''}: Page): string[] => [...new Set(html.match(PICTURES))];
+/** Copies, as V8's slices would keep every page's whole text in memory. */
+const picturesIn = ({html = ''}: Page) =>
+  JSON.parse(JSON.stringify([...new Set(html.match(PICTURES))])) as string[];
 const isCard = (address: string) => address.endsWith('.png');
 const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
 
@@ -99,10 +101,7 @@ export class Making {
       await this.#makePicture(address);
       onEach();
     }
-  }
-
-  /** Waits for the cards that are drawn beside other work. */
-  async drawn(): Promise<void> {
+    // The next batch keeps this thread longer than an answer may take.
     await Promise.all(this.#drawing);
   }
 
@@ -111,7 +110,7 @@ export class Making {
     if (this.#cards.has(address)) return;
     const place = this.#cards.add(address).size % DRAWN_AT_ONCE;
     const drawing = this.#drawing[place]!.then(() => this.#makePicture(address));
-    // It is awaited at the end, and may fail before.
+    // It is awaited by makePictures, and may fail before.
     drawing.catch(() => {});
     this.#drawing[place] = drawing;
   }

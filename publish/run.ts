@@ -94,7 +94,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
   /** Makes what shows the articles as they are collected, and puts it in place. */
-  async function publish(): Promise<() => void> {
+  async function publish(): Promise<void> {
     const articles = await listed();
     if (articles) {
       subjects = keepRelated(store, subjects, report);
@@ -131,7 +131,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     publication.forget(new Set(urls));
     putInPlace();
     await making.makePictures(publication.picturesOf(urls), placeNowAndThen);
-    return putInPlace;
+    putInPlace();
   }
 
   keepTexts(folder);
@@ -146,10 +146,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   };
   const wanted = {ids: options.article?.map(Number), all: options.all};
   const batches = collect({source, store, during, build}, asking, wanted);
-  let putInPlace = () => {};
-  while (!(await batches.next()).done) putInPlace = await publish();
-  await making.drawn();
-  putInPlace();
+  while (!(await batches.next()).done) await publish();
 
   prune(folder);
   journal.close();
