@@ -1,7 +1,6 @@
 import {execFileSync} from 'node:child_process';
-import {globSync, readdirSync, readFileSync} from 'node:fs';
+import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {temporaryFolder} from '../support/folder.ts';
 
 interface Face {
   letters: number[];
@@ -54,19 +53,6 @@ const more: More[] = [
     file: path.relative('.', path.join(folder, /url\('([^']*)'\)/.exec(rule)?.[1] ?? '')),
     holds: (code) => ranges.some(([from, to]) => code >= from && code <= to),
   };
-});
-
-const made = temporaryFolder();
-it('equals the output of scripts/fonts.mjs from the installed packages', () => {
-  execFileSync(process.execPath, ['scripts/fonts.mjs', made]);
-  const names = readdirSync(made).sort();
-  expect(readdirSync(folder).sort()).toEqual(names);
-  const packages = (css: string) => css.replaceAll(/'[./]+\/(?:[^/']+\/)*node_modules/g, "'node_modules");
-  for (const name of names) {
-    const [committed, anew] = [folder, made].map((place) => readFileSync(path.join(place, name)));
-    if (name.endsWith('.css')) expect(packages(`${committed}`)).toBe(packages(`${anew}`));
-    else expect(committed?.equals(anew ?? Buffer.alloc(0))).toBe(true);
-  }
 });
 
 it('preloads at most 50 kB of letters', () => {

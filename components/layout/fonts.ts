@@ -1,7 +1,7 @@
 import './fonts/more.css';
 import localFont from 'next/font/local';
 
-// Made by scripts/fonts.mjs. more.css declares the files that browsers fetch on demand: quotations, italics, and the
+// Cut from the packages of fontsource: docs/design.md, Typefaces. more.css declares the files that browsers fetch on demand: quotations, italics, and the
 // whole typefaces for letters that the subsets lack.
 
 /** Headings and figures: one weight, all optical sizes. Its fallback (app/theme.css) is measured on headings. */

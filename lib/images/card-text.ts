@@ -35,7 +35,7 @@ export function writable(font: CardFont, text: string): string | undefined {
   return [...written].every((character) => KNOWN[font].has(character)) ? written : undefined;
 }
 
-/** Families as scripts/card-fonts.mjs names them: a file for the usual letters, one for the other Latin ones. */
+/** Families of lib/images/fonts: a file for the usual letters, one for the other Latin ones. */
 const FACES: Record<CardFont, {family: string; files: readonly string[]}> = {
   title: {family: 'Site Title 7f3a, Site Title Ext 7f3a', files: ['title-ext.ttf', 'title.ttf']},
   name: {family: 'Site Name 7f3a', files: ['name.ttf']},
