@@ -167,9 +167,6 @@ function checkoutWords(site: Command): void {
   word('test', 'scripts/test.mjs', 'run all tests')
     .option('--nightly', 'those that take longer too')
     .option('--trees', 'write the accessibility trees anew instead');
-  word('pictures [states...]', 'scripts/pictures.mjs', 'take screenshots of every page and state')
-    .option('--into <folder>', 'where to')
-    .option('--readme', 'those of README.md alone');
   // Their programs parse what follows.
   for (const [name, text] of [
     ['bench', 'measure the site that is built'],

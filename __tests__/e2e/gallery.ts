@@ -6,7 +6,7 @@ import {settled} from './settled.ts';
 import {ANSWERED, test, URL_OF_SITE} from './site.ts';
 import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
 
-// Screenshots of all states for `bin/site pictures`. No part of the tests.
+// Screenshots of all states (E2E_PART=pictures). No part of the tests.
 
 const {PICTURES = 'pictures', PICTURES_OF = ''} = process.env;
 const wanted = PICTURES_OF.split(',').filter(Boolean);

@@ -24,7 +24,7 @@ const WITHOUT_BACKEND = [
 const PARTS: Record<string, string> = {
   looks:
     '**/{axe,budgets,engines-forms,pictures.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,menus,print}.spec.ts',
-  // Screenshots for scripts/pictures.mjs, no tests.
+  // Screenshots, no tests: docs/design.md.
   pictures: '**/gallery.ts',
 };
 
