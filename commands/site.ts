@@ -164,9 +164,7 @@ function checkoutWords(site: Command): void {
   word('dev', 'scripts/dev.mjs', 'serve the site, reloading what changes');
   word('build', 'scripts/build.mjs', 'build it, if its sources have changed');
   word('release [folder]', 'scripts/release.mjs', 'make an archive of it');
-  word('test', 'scripts/test.mjs', 'run all tests')
-    .option('--nightly', 'those that take longer too')
-    .option('--trees', 'write the accessibility trees anew instead');
+  word('test', 'scripts/test.mjs', 'run all tests').option('--nightly', 'those that take longer too');
   // Their programs parse what follows.
   for (const [name, text] of [
     ['bench', 'measure the site that is built'],

@@ -14,40 +14,26 @@ export const productionPackages = () =>
       place.startsWith('node_modules/') && !dev && !devOptional && existsSync(path.join(ROOT, place)),
   );
 
-/** Where a package is described. `distribution` would name the registry of this machine, or a path on it. */
-const PUBLIC = ['website', 'vcs', 'issue-tracker'];
-
-/** Everything that is installed: with `--omit dev` npm leaves out what production and development both need. */
-const npmSbom = () =>
-  execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-
 /**
- * What a release is made of: the production packages, the build's compilers and Node among them, with licences and the
- * digests of the lockfile.
- * @param printed by `npm sbom`
- * @returns CycloneDX 1.5 as JSON, which names no place of this machine
+ * What a release is made of: the installed packages of production, with licences and the digests of the lockfile.
+ * @returns CycloneDX as JSON, which names no registry and no place of this machine
  */
-export function billOfMaterials(printed = npmSbom(), packages = productionPackages()) {
-  const bill = JSON.parse(printed);
+export function billOfMaterials() {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+  const bill = JSON.parse(execFileSync('npm', words, {cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26}));
   const {component} = bill.metadata;
-  const own = component['bom-ref'];
+  // With --omit dev npm leaves out what production and development both need, such as React.
   const kept = new Set(
-    packages.map(([place, {version}]) => `${place.split('node_modules/').at(-1)}@${version}`).concat(own),
+    productionPackages()
+      .map(([place, {version}]) => `${place.split('node_modules/').at(-1)}@${version}`)
+      .concat(component['bom-ref']),
   );
-  const isKept = (ref) => kept.has(ref);
-  bill.components = bill.components.filter((one) => isKept(one['bom-ref']));
+  bill.components = bill.components.filter((one) => kept.has(one['bom-ref']));
   bill.dependencies = bill.dependencies
-    .filter(({ref}) => isKept(ref))
-    .map(({ref, dependsOn}) => ({ref, dependsOn: dependsOn.filter(isKept)}));
-  // npm writes the name of the folder.
-  component.name = own.replace(/@[^@]*$/, '');
-  for (const one of [component, ...bill.components]) {
-    one.externalReferences = one.externalReferences.filter(({type}) => PUBLIC.includes(type));
-    one.properties = one.properties.filter(({name}) => name !== 'cdx:npm:package:development');
-  }
+    .filter(({ref}) => kept.has(ref))
+    .map(({ref, dependsOn}) => ({ref, dependsOn: dependsOn.filter((other) => kept.has(other))}));
+  // npm writes the name of the folder, and where it would fetch each package.
+  component.name = 'site';
+  for (const one of bill.components) one.externalReferences = [];
   return `${JSON.stringify(bill, null, 2)}\n`;
 }

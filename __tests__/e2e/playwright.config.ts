@@ -42,7 +42,7 @@ export default defineConfig({
   ],
   // A folder for each part: Playwright empties it, and two parts run at once.
   outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,
-  // Accessibility trees, to be read by eye after `bin/site test --trees`.
+  // Accessibility trees, to be read by eye after --update-snapshots: CONTRIBUTING.md.
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   updateSnapshots: 'none',
   // The specs share one server, one store and limits by address.
