@@ -3,7 +3,7 @@ import {readdirSync, readFileSync, readlinkSync, symlinkSync, utimesSync, writeF
 import {request} from 'node:http';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {command} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {makeArchive, makeRelease, type Traits} from '../support/fake-release.ts';

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import {connect, type Socket} from 'node:net';
 import type {Readable} from 'node:stream';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
 

@@ -4,7 +4,7 @@ import {request as requestByTls} from 'node:https';
 import type {Socket} from 'node:net';
 import path from 'node:path';
 import {connect as connectByTls} from 'node:tls';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
 

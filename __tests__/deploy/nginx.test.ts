@@ -1,7 +1,7 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
-import {freePort} from '#commands/free-port.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';

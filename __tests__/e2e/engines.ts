@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {launch} from 'puppeteer-core';
 import {Builder, By, error, type WebElement} from 'selenium-webdriver';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 
 /** A phone's window in which a form is filled in. */

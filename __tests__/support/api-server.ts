@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process';
 import path from 'node:path';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {ServerProcess, SMALL} from './server-process.ts';
 
 /** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */

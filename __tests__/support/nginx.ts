@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {Authority} from './certificates.ts';
 
 /** Path of nginx, or undefined. Debian installs it in /usr/sbin, which only root has in PATH. */

@@ -3,7 +3,7 @@ import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writ
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 
 const ROOT = '/usr/lib/postgresql';
 

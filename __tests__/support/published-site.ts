@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {alone} from '#__tests__/e2e/alone.ts';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
 import {ServerProcess} from './server-process.ts';

@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {acts, oneOf, option, positive, program, run} from '#commands/program.ts';
 import {aContact} from '../support/leads.ts';
 import {Site} from './trial-server.ts';

@@ -8,12 +8,12 @@ import {Webhook} from 'standardwebhooks';
 import {outboxCommand} from '#__tests__/support/api-server.ts';
 import {eventually} from '#__tests__/support/eventually.ts';
 import {temporaryFolder} from '#__tests__/support/folder.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {aContact, aQuote, aRegistration} from '#__tests__/support/leads.ts';
 import {retryAll} from '#__tests__/support/outbox.ts';
 import {runOutbox} from '#__tests__/support/run-outbox.ts';
 import {listen} from '#__tests__/support/serve.ts';
 import {WorkerUnderTest} from '#__tests__/support/worker.ts';
-import {freePort} from '#commands/free-port.ts';
 import {today} from '#lib/config/calendar.ts';
 import {leadsSince} from '#lib/report/report.ts';
 

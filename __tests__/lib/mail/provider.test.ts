@@ -1,6 +1,6 @@
 // docs/promises.md: Mails
 import {inspect} from 'node:util';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {providerGateway} from '#lib/mail/provider.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {freePort} from '#commands/free-port.ts';
+import {freePort} from '#__tests__/support/free-port.ts';
 import {randomFrom} from '#lib/artwork/covers.ts';
 import {env as readEnv} from '#lib/config/env.ts';
 import {SERVER} from '#server/node-args.ts';
