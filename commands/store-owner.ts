@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {statSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import {userInfo} from 'node:os';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
@@ -30,15 +30,10 @@ export function storeName({databaseUrl, dataDir}: Settings): string {
   return `PostgreSQL, ${decodeURIComponent(pathname.slice(1))} at ${host}${port && `:${port}`}`;
 }
 
-function ownerOf(file: string): number | undefined {
-  try {
-    return statSync(file).uid;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StoreOwnerError(
-      `${file} cannot be looked at (${(error as NodeJS.ErrnoException).code}): run this as the user of the site.`,
-    );
-  }
+/** The user that a file belongs to; undefined if it is this one. @throws if there is no such file */
+export function otherOwner(file: string): string | undefined {
+  const {uid} = statSync(file);
+  return uid === process.getuid?.() ? undefined : userName(uid);
 }
 
 /**
@@ -46,15 +41,15 @@ function ownerOf(file: string): number | undefined {
  * file of another user, because the site could not read the files that SQLite creates beside it.
  * @throws {StoreOwnerError}
  */
-export function requireOwnFile(file: string, uid = process.getuid?.()): void {
-  const owner = ownerOf(file);
-  if (owner === undefined)
+export function requireOwnFile(file: string): void {
+  if (!existsSync(file))
     throw new StoreOwnerError(
       `There is no store at ${file}. Are these the settings that the site runs with? They come from the environment, and from .env beside package.json. The first start makes the store.`,
     );
-  if (uid !== undefined && owner !== uid)
+  const owner = otherOwner(file);
+  if (owner)
     throw new StoreOwnerError(
-      `${file} belongs to ${userName(owner)}, and you are ${userInfo().username}. Run this as its owner: sudo -u ${userName(owner)} …`,
+      `${file} belongs to ${owner}, and you are ${userInfo().username}. Run this as its owner: sudo -u ${owner} …`,
     );
 }
 

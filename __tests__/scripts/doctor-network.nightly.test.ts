@@ -22,7 +22,7 @@ it('asks for the site at its public address, as a visitor would', async () => {
     (await printed({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
   expect(await asked()).toMatchObject({
     state: 'warning',
-    found: `The certificate of ${url} ends in 10 days, and was not renewed.`,
+    found: `The certificate of ${url} was not renewed; days left: 10.`,
   });
   expect(await asked({NODE_EXTRA_CA_CERTS: ''})).toMatchObject({
     state: 'fault',

@@ -11,11 +11,7 @@ import {command} from './api-server.ts';
 import {folderOfEachTest} from './folder.ts';
 import {aContact} from './leads.ts';
 
-const AROUND = {
-  unknownSettings: [],
-  morePorts: [],
-  build: 'current',
-} as const;
+const AROUND = {unknownSettings: [], morePorts: []};
 
 const by = (findings: readonly Finding[]) => {
   const on = (about: string) => findings.filter((finding) => finding.about === about);

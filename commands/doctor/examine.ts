@@ -1,14 +1,11 @@
+import {builtFrom, BUILD} from '#lib/build/build-folder.ts';
 import type {Env} from '#lib/config/env.ts';
 import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
-import {fault, ok, warning, type Finding} from './finding.ts';
-import {articles, postal} from './gateways.ts';
-import {dataFolder, disk, memory} from './machine.ts';
-import {provider} from './provider.ts';
-import {publicAddress} from './public-address.ts';
-import {publication} from './publication.ts';
-import {runningSite} from './running-site.ts';
+import {dataFolder, disk, publication, store} from './data.ts';
+import {finding, type Finding} from './finding.ts';
+import {articles, postal, provider} from './gateways.ts';
 import {settings, unknown} from './settings.ts';
-import {store} from './store.ts';
+import {publicAddress, runningSite} from './site.ts';
 import {samples} from './texts.ts';
 
 /** Facts that only the command knows. */
@@ -16,17 +13,6 @@ export interface DoctorContext {
   unknownSettings: readonly UnknownSetting[];
   /** Other servers of this site that run, beside the one at PORT. */
   morePorts: readonly number[];
-  /** The build of the next start: of these sources, of others, or none. */
-  build: 'current' | 'other' | 'none';
-}
-
-function build(state: DoctorContext['build']): Finding {
-  if (state === 'current') return ok('build', 'Of these sources.');
-  const remedy =
-    'In a checkout bin/site start --build makes the right one. Unpack the archive of a release anew; your texts lie beside it (docs/owner.md).';
-  return state === 'none'
-    ? fault('build', 'There is none.', remedy)
-    : warning('build', 'It is of other sources than these.', remedy);
 }
 
 type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>;
@@ -37,27 +23,25 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
     return [await check()].flat();
   } catch (error) {
     const {code, name} = error as {code?: string; name?: string};
-    return [
-      fault(about, `It could not be checked (${code ?? name ?? 'unknown'}).`, 'Run this as the site’s user.'),
-    ];
+    return [finding('unchecked', about, code ?? name ?? '?')];
   }
 }
 
 /** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
-export async function examine(env: Env, context: DoctorContext): Promise<Finding[]> {
+export async function examine(env: Env, {unknownSettings, morePorts}: DoctorContext): Promise<Finding[]> {
   const checks: [string, Check][] = [
     // bin/site starts nothing on an older one than 24.
-    ['node', () => ok('node', `Node ${process.versions.node}.`)],
-    ['memory', memory],
+    ['node', () => finding('node', process.versions.node)],
     ['disk', () => disk(env.dataDir)],
-    ['settings', () => [...unknown(context.unknownSettings), ...settings(env)]],
-    ['build', () => build(context.build)],
+    ['settings', () => [...unknown(unknownSettings), ...settings(env)]],
+    ['build', () => (builtFrom(BUILD) ? [] : finding('no build'))],
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
     ['pages', publication],
     ['samples', samples],
-    ['site', () => runningSite(env)],
-    ...context.morePorts.map((port) => ['site', () => runningSite({...env, port})] satisfies [string, Check]),
+    ...[env.port, ...morePorts].map(
+      (port) => ['site', () => runningSite({...env, port})] satisfies [string, Check],
+    ),
     ['public address', () => publicAddress(env)],
     ['backend', articles],
     ['postal codes', () => postal(env)],

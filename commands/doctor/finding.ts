@@ -1,6 +1,13 @@
+import {filled, systemLanguage} from '#lib/config/sentences.ts';
+import FINDINGS from './findings.json' with {type: 'json'};
+import SUBJECTS from './subjects.json' with {type: 'json'};
+
 /** The result of one check. */
 export interface Finding {
+  /** The same in each language and release: bin/site deploy compares by it. */
   about: string;
+  /** `about` for the reader. */
+  subject: string;
   /** `warning`: the site works, but may fail. `fault`: leads, pages or mails fail now. */
   state: 'ok' | 'warning' | 'fault';
   /** A sentence without secrets and without personal data. */
@@ -8,8 +15,13 @@ export interface Finding {
   remedy?: string;
 }
 
-type Say = (about: string, found: string, remedy: string) => Finding;
-
-export const ok = (about: string, found: string): Finding => ({about, state: 'ok', found});
-export const warning: Say = (about, found, remedy) => ({about, state: 'warning', found, remedy});
-export const fault: Say = (about, found, remedy) => ({about, state: 'fault', found, remedy});
+/** A finding of findings.json in the language of its reader. @param values for `{0}`, `{1}` */
+export function finding(name: keyof typeof FINDINGS, ...values: (string | number)[]): Finding {
+  const language = systemLanguage();
+  const fill = (sentence: string) => filled(sentence, values.map(String));
+  const {state, ...texts} = FINDINGS[name];
+  const about = fill(texts.about);
+  const [found = '', remedy] = texts[language].map(fill);
+  const subjects: Record<string, string> = language === 'fr' ? SUBJECTS : {};
+  return {about, subject: subjects[about] ?? about, state: state as Finding['state'], found, remedy};
+}

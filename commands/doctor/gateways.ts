@@ -3,48 +3,33 @@ import {articleFiles, articleFolder} from '#lib/blog/article-folder.ts';
 import {faultLine} from '#lib/blog/article-source.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
+import {templateAsCompared, templateHtml} from '#lib/mail/templates.ts';
 import {citiesFromLookup} from '#lib/postal/cities.ts';
-import {fault, ok, warning, type Finding} from './finding.ts';
+import {finding, type Finding} from './finding.ts';
 
-const code = (error: unknown) =>
+const codeOf = (error: unknown) =>
   isGatewayError(error) ? `${error.code}${error.status ? `, ${error.status}` : ''}` : 'failed';
 
-/** Asks the PHP backend for its list of articles, which changes nothing. */
-export async function articles(): Promise<Finding | Finding[]> {
+/** Asks the PHP backend for its list of articles, which changes nothing; or names files that are taken for no articles. */
+export async function articles(): Promise<Finding[]> {
   const php = phpBackend();
-  if (!php) return articlesOfFiles();
+  if (!php) {
+    const {articles: files, strays} = articleFiles();
+    return [
+      finding('backend embedded', files.size, articleFolder()),
+      ...strays.map((file) => finding('article name', faultLine({file, code: 'name', line: 1, values: []}))),
+    ];
+  }
   const began = Date.now();
   try {
     const {length} = (await php.listArticles()).read();
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    return length
-      ? ok('backend', `The PHP backend lists ${length} articles, in ${seconds} s.`)
-      : warning(
-          'backend',
-          'The PHP backend lists no article.',
-          'If there should be some, look at LEGACY_HOST_URL.',
-        );
+    return [length ? finding('backend', length, seconds) : finding('backend empty')];
   } catch (error) {
-    return fault(
-      'backend',
-      `The PHP backend does not list its articles (${code(error)}).`,
-      'Look at LEGACY_HOST_URL and the PHP server: sign-ups wait, and articles are shown as they were last read.',
-    );
+    return [finding('backend away', codeOf(error))];
   }
-}
-
-/** Files that a person took for articles, and which the publisher does not: it names the others. */
-function articlesOfFiles(): Finding[] {
-  const {articles: files, strays} = articleFiles();
-  return [
-    ok(
-      'backend',
-      `The embedded one: ${files.size} articles in ${articleFolder()}, registrations in the data folder.`,
-    ),
-    ...strays.map((file) =>
-      warning('articles', faultLine({file, code: 'name', line: 1, values: []}), 'Rename it, or move it.'),
-    ),
-  ];
 }
 
 /** Any code that the service knows. */
@@ -52,17 +37,53 @@ const POSTAL_CODE = '59120';
 
 /** Asks the postal look-up, if one is set, for a known postal code. */
 export async function postal({postalLookupUrl}: Env): Promise<Finding> {
-  if (!postalLookupUrl) return ok('postal codes', 'The embedded table.');
+  if (!postalLookupUrl) return finding('postal table');
   try {
     const {length} = await citiesFromLookup(postalLookupUrl, POSTAL_CODE);
-    return length
-      ? ok('postal codes', 'The look-up answers.')
-      : warning('postal codes', `The look-up does not know ${POSTAL_CODE}.`, 'Look at POSTAL_LOOKUP_URL.');
+    return length ? finding('postal') : finding('postal empty', POSTAL_CODE);
   } catch (error) {
-    return warning(
-      'postal codes',
-      `The look-up does not answer (${code(error)}); the embedded table does.`,
-      'Look at POSTAL_LOOKUP_URL, or leave it unset.',
-    );
+    return finding('postal away', codeOf(error));
   }
+}
+
+async function template(
+  account: ProviderAccount,
+  name: TemplateName,
+  asksToConfirm: boolean,
+): Promise<Finding> {
+  const there = await account.template(name);
+  if (!there) return finding('template missing', name);
+  if (!there.publish_code) return finding('template draft', name);
+  return templateAsCompared(there.publish_code) === templateAsCompared(templateHtml(name, {asksToConfirm}))
+    ? finding('template', name)
+    : finding('template differs', name);
+}
+
+function sender(domains: readonly SendingDomain[], from: string): Finding {
+  const wanted = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const found = domains.find(({domain}) => domain.toLowerCase() === wanted);
+  if (!found) return finding('sender unknown', wanted);
+  const lacking = [
+    found.spf?.valid ? '' : 'SPF',
+    found.dkim?.valid ? '' : 'DKIM',
+    found.verified_at ? '' : 'verified_at',
+  ].filter(Boolean);
+  return lacking.length ? finding('sender lacks', wanted, lacking.join(', ')) : finding('sender', wanted);
+}
+
+/** Checks key, templates and sender in the provider's account. Sends nothing. */
+export async function provider({mailProvider, contact, asksToConfirm}: Env): Promise<Finding[]> {
+  if (!mailProvider) return [finding('no provider')];
+  const account = providerAccount(mailProvider);
+  try {
+    await account.ping();
+  } catch (error) {
+    const code = codeOf(error);
+    return [code.startsWith('Invalid_Key') ? finding('provider key') : finding('provider away', code)];
+  }
+  const asked = [
+    ...TEMPLATES.map((name) => template(account, name, asksToConfirm)),
+    account.domains().then((domains) => sender(domains, contact.from)),
+  ].map((answer) => answer.catch((error: unknown) => finding('provider question', codeOf(error))));
+  return [finding('provider'), ...(await Promise.all(asked))];
 }

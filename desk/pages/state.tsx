@@ -92,7 +92,6 @@ export async function state(context: Context): Promise<Answer> {
   const since = Date.now() - 30 * DAY_MS;
   const alerts = await recentAlerts(store, since);
   const audit = (await readAudit(store, since)).toReversed().slice(0, SHOWN);
-  const inEnglish = (text?: string) => text && <span lang="en">{text}</span>;
   return page(
     t.pages['/etat'],
     <>
@@ -107,11 +106,11 @@ export async function state(context: Context): Promise<Answer> {
         <Table
           title={t.state.findings}
           heads={t.state.findingHeads}
-          rows={found.map(({about, state: how, ...texts}) => [
-            inEnglish(about),
+          rows={found.map(({subject, state: how, found: sentence, remedy}) => [
+            subject,
             t.state[how],
-            inEnglish(texts.found),
-            inEnglish(texts.remedy),
+            sentence,
+            remedy,
           ])}
         />
       )}

@@ -37,10 +37,6 @@ function* ours(dataDir: string): Generator<[name: string, mode: number]> {
   for (const name of readdirSync(dataDir)) if (OURS.test(name)) yield* whole(path.join(dataDir, name));
 }
 
-/** Paths in the data folder that other accounts of this machine can read. Changes nothing. */
-export const readableByOthers = (dataDir: string): string[] =>
-  [...ours(dataDir)].flatMap(([name, mode]) => (mode & OTHERS ? [name] : []));
-
 /**
  * Creates the data folder if it is missing, and makes it and the site's files in it private to this account. Sets the umask,
  * so that later files are private too.

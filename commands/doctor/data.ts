@@ -1,0 +1,88 @@
+import {accessSync, constants, existsSync} from 'node:fs';
+import path from 'node:path';
+import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
+import type {Env} from '#lib/config/env.ts';
+import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
+import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
+import {publishingState} from '#lib/publication/state.ts';
+import {inParis} from '../print.ts';
+import {otherOwner, storeName} from '../store-owner.ts';
+import {finding, type Finding} from './finding.ts';
+
+/** A warning above the limit of the site's own alert. */
+const TIGHT_MB = 1_000;
+
+/** Free megabytes on the disk of the data folder. */
+export async function disk(dataDir: string): Promise<Finding> {
+  const free = await freeMegabytes(dataDir);
+  return finding(free < LOW_MB ? 'disk full' : free < TIGHT_MB ? 'disk tight' : 'disk', free);
+}
+
+/** Changes nothing. A start of the site, and most of its commands, correct the rights of the site's files. */
+export function dataFolder(dataDir: string): Finding {
+  if (!existsSync(dataDir)) return finding('no data folder', dataDir);
+  const owner = otherOwner(dataDir);
+  if (owner) return finding('data folder foreign', dataDir, owner);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return finding('data folder', dataDir);
+  } catch {
+    return finding('data folder closed', dataDir);
+  }
+}
+
+const VERSION = 'select version from schema_version';
+
+function judged(name: string, version: unknown): Finding {
+  const its = Number(version ?? 0);
+  if (its === STORE_VERSION) return finding('store', name);
+  return finding(its > STORE_VERSION ? 'store newer' : 'store older', name, its, STORE_VERSION);
+}
+
+function sqlite(name: string, file: string): Finding {
+  if (!existsSync(file)) return finding('no store', name);
+  const owner = otherOwner(file);
+  if (owner) return finding('store foreign', file, owner);
+  using database = lookIntoSqliteFile(file);
+  return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
+    ? judged(name, database.prepare(VERSION).get()?.version)
+    : finding('store damaged', name);
+}
+
+async function postgres(name: string, url: string): Promise<Finding> {
+  if (!(await hasTable(url, 'schema_version'))) return finding('no store', name);
+  return judged(name, (await askPostgres<{version: number}>(url, VERSION))?.version);
+}
+
+/** Checks that the store exists, is sound, ours and of this version, and that no leads are left in the SQLite file. */
+export async function store(settings: Env): Promise<Finding[]> {
+  const {databaseUrl, dataDir} = settings;
+  const name = storeName(settings);
+  const found: Finding[] = [];
+  try {
+    found.push(
+      databaseUrl ? await postgres(name, databaseUrl) : sqlite(name, path.join(dataDir, 'outbox.sqlite')),
+    );
+  } catch (error) {
+    found.push(finding(databaseUrl ? 'database away' : 'store unreadable', name, storeFault(error)));
+  }
+  const left = strandedLeads(settings);
+  return left ? [...found, finding('leads left', left)] : found;
+}
+
+/** What the publisher did last, and what it left out. */
+export function publication(): Finding[] {
+  const state = publishingState();
+  if (!state) return [finding('unpublished')];
+  const {refused, startedAt, endedAt, made, of, leftOut} = state;
+  const last =
+    refused !== undefined
+      ? finding('refused', refused)
+      : endedAt
+        ? finding('published', inParis(endedAt))
+        : finding('publishing', inParis(startedAt), made, of);
+  return [last, ...leftOut.map(({what, reason}) => finding('left out', what, reason))];
+}

@@ -1,0 +1,62 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {askAddress} from '#lib/alerts/ask-address.ts';
+import type {Env} from '#lib/config/env.ts';
+import {isLocalAddress, ownAddress} from '#lib/config/local-address.ts';
+import {askPostgres} from '#lib/database/look-into-postgres.ts';
+import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {askHealth, health, localHealth, type Health} from '../local-health.ts';
+import {finding, type Finding} from './finding.ts';
+
+function findings(body: Health, env: Env): Finding[] {
+  const {status, reason, outbox, articles, picturesNotShownFrom, destinations, forwardedForIgnored} = body;
+  const found: Finding[] = [];
+  if (status === 'failing') found.push(finding('site failing', reason ?? '?'));
+  if (status === 'damaged') found.push(finding('site damaged'));
+  if (outbox?.parked) found.push(finding('parked', outbox.parked));
+  if (outbox && outbox.oldestPendingSeconds >= env.alerts.afterMinutes * 60)
+    found.push(finding('late', outbox.pending, Math.round(outbox.oldestPendingSeconds / 60)));
+  for (const [name, {openedBy, reason: why}] of Object.entries(destinations ?? {}))
+    found.push(finding(openedBy === 'configuration' ? 'paused' : 'circuit open', name, openedBy, why ?? '?'));
+  if (articles && articles !== 'ok') found.push(finding('no articles', articles));
+  if (picturesNotShownFrom?.length)
+    found.push(finding('pictures elsewhere', picturesNotShownFrom.join(', ')));
+  if (forwardedForIgnored) found.push(finding('proxy ignored'));
+  return found;
+}
+
+/** The name that this store gives its site; undefined without a store. */
+async function siteIdOf({databaseUrl, dataDir}: Env): Promise<string | undefined> {
+  if (databaseUrl) return (await askPostgres<{id: string}>(databaseUrl, 'select id from site'))?.id;
+  const file = path.join(dataDir, 'outbox.sqlite');
+  if (!existsSync(file)) return undefined;
+  using database = lookIntoSqliteFile(file);
+  return String(database.prepare('select id from site').get()?.id);
+}
+
+/** The health of the site that runs with these settings. */
+export async function runningSite(env: Env): Promise<Finding[]> {
+  const url = ownAddress(env);
+  let body: Health;
+  try {
+    body = health.parse(await (await askHealth(env)).json());
+  } catch (error) {
+    const refused = String((error as {cause?: {code?: string}}).cause?.code).includes('ECONNREFUSED');
+    return [finding(refused ? 'site silent' : 'site strange', url)];
+  }
+  // A store that does not answer is the finding of another check.
+  const own = await siteIdOf(env).catch(() => body.site);
+  if (body.site && body.site !== own) return [finding('site other', url)];
+  const found = findings(body, env);
+  return found.length ? found : [finding('site', url)];
+}
+
+/** Looks for the site at SITE_URL, as a visitor would. An address of this machine is not asked. */
+export async function publicAddress(env: Env): Promise<Finding[]> {
+  const {siteUrl} = env;
+  if (isLocalAddress(siteUrl)) return [];
+  const local = await localHealth(env);
+  const fault = await askAddress(siteUrl, local?.site);
+  if (fault) return [finding(`address ${fault.kind}`, siteUrl, fault.detail)];
+  return [finding(local?.site ? 'address' : 'address unproved', siteUrl)];
+}
