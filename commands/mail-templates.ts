@@ -1,6 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {diff} from 'node:util';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
@@ -17,15 +16,6 @@ interface Options {
 const DIFFERS = 'differs in the account, and stays as it is. To replace it: --push --force';
 const NOT_FOUND =
   'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.';
-
-/** Lines of the account alone with -, lines of this program alone with +. */
-const difference = (name: string, there: string, ours: string) =>
-  [
-    `${name}, - in the account, + of this program`,
-    ...diff(there.split('\n'), ours.split('\n')).flatMap(([where, line]) =>
-      where ? [`${where > 0 ? '-' : '+'}${line}`] : [],
-    ),
-  ].join('\n');
 
 /** Adds or replaces a template, and prints what became of it. @returns whether mails are now sent by ours */
 async function push(
@@ -45,16 +35,13 @@ async function push(
     return isFound;
   }
   // A draft in the account counts as well: publishing replaces it.
-  const versions = [there.code, there.publish_code].flatMap((html) =>
-    html ? [templateAsCompared(html)] : [],
-  );
-  const other = versions.find((html) => html !== templateAsCompared(ours));
-  if (there.publish_code && other === undefined) {
+  const isOurs = (html?: string | null) => !html || templateAsCompared(html) === templateAsCompared(ours);
+  const differs = !isOurs(there.code) || !isOurs(there.publish_code);
+  if (there.publish_code && !differs) {
     console.log(`${name} is up to date.`);
     return true;
   }
-  if (other !== undefined) console.log(difference(name, other, templateAsCompared(ours)));
-  if (other !== undefined && !force) {
+  if (differs && !force) {
     console.log(`${name} ${DIFFERS}`);
     return false;
   }

@@ -9,27 +9,11 @@ import {Touched} from '#lib/outbox/admin/audit.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {localHealth} from './local-health.ts';
 import {recordCommand} from './outbox/audit.ts';
-import {backupTo, moveTo, restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
+import {restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testAlerts, testWebhook} from './outbox/test.ts';
-import type {Command, Words} from './outbox/words.ts';
+import type {Words} from './outbox/words.ts';
 import {fileFault, NotDone, UsageError} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName} from './store-owner.ts';
-
-/** Adds the audit line of a command that opened the store by itself. @returns its exit code */
-async function recorded(command: Command, code: number): Promise<number> {
-  if (code) return code;
-  // Imported late: their modules read the settings at once.
-  const {openStore} = await import('#lib/outbox/open-store.ts');
-  const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
-  try {
-    const {store} = await openStore({prepare: requireVersion});
-    await recordCommand(store, command);
-    await store.close();
-  } catch (error) {
-    console.error(`The audit line could not be written: ${storeFault(error)}`);
-  }
-  return code;
-}
 
 async function work(words: Words): Promise<number> {
   const {command} = words;
@@ -50,22 +34,21 @@ async function work(words: Words): Promise<number> {
     words.print({outcome: 'not possible'}, () => 'The site runs: stop every server first.');
     return 1;
   }
-  if (command === 'move') return recorded(command, await moveTo(settings, words));
+  if (command === 'move' && !settings.databaseUrl)
+    throw new NotDone('move needs DATABASE_URL, the database to move to.');
   if (words.verify) return verifyBackup(words);
   if (command === 'restore') await restoreFrom(settings, words);
-  await requireOwnStore(settings);
+  if (command !== 'move') await requireOwnStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // On standard error, because programs read standard output.
   console.error(`Store: ${storeName(settings)}`);
-  if (words.salvage) return recorded(command, salvageFrom(settings));
-  if (command === 'backup') return recorded(command, await backupTo(settings, words));
+  if (words.salvage) return salvageFrom(settings);
   // Imported late: their modules read the settings at once.
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {migrate, requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
-  // No server runs on a restored store, and the backup is there.
-  const restored = command === 'restore' || command === 'hold';
-  const prepare = restored ? migrate : requireVersion;
+  // No server runs then, and a copy is there.
+  const prepare = ['restore', 'hold', 'move'].includes(command) ? migrate : requireVersion;
   const open = {...(await openStore({prepare})), touched: new Touched()};
   try {
     return await RUN[command](open, words);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
+import {Command, CommanderError} from 'commander';
 
 /** The command line is wrong. The message says why. */
 export class UsageError extends Error {
@@ -32,29 +32,6 @@ export const acts = <Options extends object>(
   word.action(async () => {
     process.exitCode = await act(word.opts<Options>(), ...word.args);
   });
-
-/** An option that is refused the second time: the last of two filters would count alone. */
-export function option(flags: string, text: string, parse?: (value: string) => unknown): Option {
-  const made = new Option(flags, text);
-  if (made.isBoolean()) return made;
-  return made.argParser((value: string, before: unknown) => {
-    if (before !== made.defaultValue) throw new InvalidArgumentError('It is given twice.');
-    return parse ? parse(value) : value;
-  });
-}
-
-/** A parser for `option`. */
-export const oneOf = (...choices: string[]) =>
-  function (value: string): string {
-    if (choices.includes(value)) return value;
-    throw new InvalidArgumentError(`It is one of ${choices.join(', ')}.`);
-  };
-
-/** A parser for `option`: a number above 0. */
-export function positive(value: string): number {
-  if (Number(value) > 0) return Number(value);
-  throw new InvalidArgumentError('It is a number above 0.');
-}
 
 /** The exit code of an error, whose sentence it prints. @throws what is a fault of the program */
 async function explained(error: unknown): Promise<number> {

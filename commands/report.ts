@@ -14,42 +14,22 @@ function daysOf(since: string): number {
   return Math.ceil(duration / DAY_MS);
 }
 
-const blocks = ({days, sources, visits, articles, refused}: Report): string[] => [
-  table(
-    ['day', 'kind', 'received', 'delivered', 'parked', 'suspected'],
-    days.map((row) => [
-      row.day,
-      row.kind,
-      ...[row.received, row.delivered, row.parked, row.suspected].map(String),
-    ]),
-  ),
-  `Refused: ${JSON.stringify(refused)}.`,
-  table(
-    ['source', 'kind', 'leads'],
-    sources.map(({source, kind, count}) => [source, kind, String(count)]),
-  ),
-  table(
-    ['day', 'views'],
-    visits.days.map(({day, count}) => [day, String(count)]),
-  ),
-  ...(['pages', 'languages', 'referrers', 'campaigns'] as const).map((name) =>
-    table(
-      [name, 'views'],
-      visits[name].slice(0, 15).map(({value, count}) => [value, String(count)]),
-    ),
-  ),
-  table(
-    ['article', 'views'],
-    articles.slice(0, 15).map(({title, count}) => [title, String(count)]),
-  ),
-  table(
-    ['form', 'seen', 'begun', 'step 2', 'sent'],
-    visits.forms.map(({form, seen, begun, stepTwo, sent}) => [
-      form,
-      ...[seen, begun, stepTwo ?? '–', sent].map(String),
-    ]),
-  ),
-];
+/** Values of a table without days; --json has all. */
+const SHOWN = 15;
+
+function listed(name: string, rows: readonly object[]): string {
+  const [first] = rows;
+  if (!first) return `${name}: none`;
+  const shown = 'day' in first ? rows : rows.slice(0, SHOWN);
+  const cells = shown.map((row) => Object.values(row).map((cell) => String(cell ?? '–')));
+  return `${name}\n${table(Object.keys(first), cells)}`;
+}
+
+const text = ({days, sources, visits, articles, refused}: Report): string =>
+  [
+    ...Object.entries({leads: days, sources, ...visits, articles}).map(([name, rows]) => listed(name, rows)),
+    `refused: ${JSON.stringify(refused)}`,
+  ].join('\n\n');
 
 export interface ReportOptions {
   since: string;
@@ -74,7 +54,7 @@ export async function report({since, json, week}: ReportOptions): Promise<number
   try {
     const counted = week ? undefined : await reportOf(store, days);
     if (!counted) console.log((await weekOf(store, () => outbox.counts())).text);
-    else console.log(json ? JSON.stringify(counted, null, 2) : blocks(counted).join('\n\n'));
+    else console.log(json ? JSON.stringify(counted, null, 2) : text(counted));
   } finally {
     await store.close();
   }

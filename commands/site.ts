@@ -1,72 +1,61 @@
 // All words of bin/site but a plain start, which scripts/launch.mjs starts by itself.
 import {existsSync, readFileSync} from 'node:fs';
-import {Option, type Command} from 'commander';
+import {Argument, Option, type Command} from 'commander';
 import {SERVER, nodeArgs} from '#server/node-args.ts';
 import {completion} from './completion.ts';
 import type {DeployOptions} from './deploy.ts';
 import {outboxWords, storeWords, type Words} from './outbox/words.ts';
-import {acts, oneOf, option, positive, program, run, typedPath} from './program.ts';
+import {acts, program, run, typedPath} from './program.ts';
 import type {ReportOptions} from './report.ts';
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
 
 function operatorsWords(site: Command): void {
+  const word = (usage: string, text: string) => site.command(usage).description(text);
   runs(
-    site
-      .command('start')
-      .description('serve the site, until SIGTERM')
-      .option('--build', 'build it first, if its sources have changed'),
+    word('start', 'serve the site, until SIGTERM').option(
+      '--build',
+      'build it first, if its sources have changed',
+    ),
     SERVER,
   );
   acts<{all?: true; article?: string[]}>(
-    site
-      .command('publish')
-      .description('make what has changed, and put it in place')
+    word('publish', 'make what has changed, and put it in place')
       .option('--all', 'ask for every article again')
       .option('--article <id...>', 'ask for these articles again'),
     async (options) => (await import('./publish.ts')).publish(options),
   );
   acts<{json?: true}>(
-    site
-      .command('doctor')
-      .description(
-        'say what is wrong with this machine and the settings, and what to do; changes and sends nothing',
-      )
+    word('doctor', 'say what is wrong with this machine and the settings, and what to do; changes nothing')
       .option(...JSON_OPTION)
-      .addHelpText('after', '\nExit code 1 says a fault; warnings are 0.'),
+      .addHelpText('after', '\nExit code 1 says a fault; warnings are 0. In French where LANG is French.'),
     async ({json}) => (await import('./doctor.ts')).doctor(json),
   );
   const outbox = async (words: Words) => (await import('./outbox.ts')).outbox(words);
   outboxWords(site, outbox);
   storeWords(site, outbox);
   acts<{json?: true}>(
-    site
-      .command('article')
-      .description('articles of the embedded backend')
+    word('article', 'articles of the embedded backend')
       .command('check [file]')
       .description(
-        'say what of an article’s file, or of all, cannot be shown, by file and line; in French where LANG is French',
+        'say what of an article’s file, or of all, cannot be shown; in French where LANG is French',
       )
       .option(...JSON_OPTION),
     async ({json}, file) => (await import('./article.ts')).article(file, json),
   );
   releaseWords(site);
   acts<{push?: true; force?: true}>(
-    site
-      .command('mail-templates [folder]')
-      .description('write the provider’s templates as files into FOLDER, or push them')
-      .option('--push', 'add those that the provider’s account lacks, and print each difference')
+    word('mail-templates [folder]', 'write the provider’s templates as files into FOLDER, or push them')
+      .option('--push', 'add those that the provider’s account lacks')
       .option('--force', 'with --push: replace those that differ')
       .addHelpText('after', '\nExit code 1: a template was left as it is, or the provider does not answer.'),
     async (options, folder) => (await import('./mail-templates.ts')).mailTemplates(options, folder),
   );
-  const desk = site
-    .command('desk')
-    .description('serve the desk, a page for the company, on this machine alone, until Ctrl-C')
-    .addHelpText(
-      'after',
-      '\nWithout a password it prints an address that opens it once, and a code that it asks for before erasures and exports.',
-    );
+  const desk = word('desk', 'serve the desk, a page for the company, on this machine alone, until Ctrl-C');
+  desk.addHelpText(
+    'after',
+    '\nWithout a password it prints an address that opens it once, and a code that it asks for before erasures and exports.',
+  );
   acts(desk, async () => (await import('./desk.ts')).desk());
   acts(
     desk
@@ -75,24 +64,16 @@ function operatorsWords(site: Command): void {
     async () => (await import('./desk.ts')).password(),
   );
   acts<ReportOptions>(
-    site
-      .command('report')
-      .description("leads by kind, state and source, visits, forms; no person's data")
-      .addOption(
-        option(
-          '--since <time>',
-          'whole days in Paris, such as 30d, or from a day on, such as 2026-11-01',
-        ).default('7d'),
-      )
+    word('report', "leads by kind, state and source, visits, forms; no person's data")
+      .option('--since <time>', 'whole days in Paris, such as 30d, or from a day on: 2026-11-01', '7d')
       .addOption(new Option('--week', 'what REPORT_TO gets each Monday').conflicts('json'))
       .option(...JSON_OPTION),
     async (options) => (await import('./report.ts')).report(options),
   );
   acts(
-    site
-      .command('completion')
-      .description('print the completion of these words: eval "$(bin/site completion bash)"')
-      .argument('<shell>', 'bash or zsh', oneOf('bash', 'zsh')),
+    word('completion', 'print the completion of these words: eval "$(bin/site completion bash)"').addArgument(
+      new Argument('<shell>').choices(['bash', 'zsh']),
+    ),
     (_options, shell) => {
       console.log(completion(site, shell));
       return 0;
@@ -101,20 +82,16 @@ function operatorsWords(site: Command): void {
 }
 
 function releaseWords(site: Command): void {
-  const home = () =>
-    option('--home <folder>', 'has releases and current; above this release by default', typedPath);
-  const change = (usage: string, text: string) =>
+  const word = (usage: string, text: string) =>
     site
       .command(usage)
       .description(text)
-      .addOption(option('--ports <ports>', 'such as 3000,3001; those of the units site@PORT by default'))
-      .addOption(
-        option('--restart <command>', 'restarts the process of $PORT').default(
-          'systemctl restart "site@$PORT"',
-        ),
-      )
-      .addOption(option('--within <seconds>', 'that a process may take', positive).default(90))
-      .addOption(home())
+      .option('--home <folder>', 'has releases and current; above this release by default', typedPath);
+  const change = (usage: string, text: string) =>
+    word(usage, text)
+      .option('--ports <ports>', 'such as 3000,3001; those of the units site@PORT by default')
+      .option('--restart <command>', 'restarts the process of $PORT', 'systemctl restart "site@$PORT"')
+      .option('--within <seconds>', 'that a process may take', Number, 90)
       .addHelpText(
         'after',
         '\nExit code 1: the site runs as before. 3: a process is not ready and needs you.',
@@ -134,11 +111,9 @@ function releaseWords(site: Command): void {
     async (options, release) => (await import('./deploy.ts')).rollback(options, release),
   );
   acts<{home?: string; json?: true}>(
-    site
-      .command('status')
-      .description('say which releases run, on which ports and since when, and which lie on the disk')
-      .addOption(home())
-      .option(...JSON_OPTION),
+    word('status', 'say which releases run, on which ports and since when, and which lie on the disk').option(
+      ...JSON_OPTION,
+    ),
     async (options) => (await import('./deploy.ts')).status(options),
   );
 }
@@ -154,23 +129,22 @@ function runs(word: Command, nodeWords: readonly string[]): void {
   });
 }
 
-/** Words of a checkout: a release has not these programs. */
+/** Words of a checkout, where a release has not these programs. */
 function checkoutWords(site: Command): void {
-  const word = (usage: string, file: string, text: string) => {
-    const made = site.command(usage, {hidden: !existsSync(file)}).description(text);
-    runs(made, nodeArgs(file));
-    return made;
-  };
-  word('dev', 'scripts/dev.mjs', 'serve the site, reloading what changes');
-  word('build', 'scripts/build.mjs', 'build it, if its sources have changed');
-  word('release [folder]', 'scripts/release.mjs', 'make an archive of it');
-  word('test', 'scripts/test.mjs', 'run all tests').option('--nightly', 'those that take longer too');
-  // Their programs parse what follows.
-  for (const [name, text] of [
-    ['bench', 'measure the site that is built'],
-    ['chaos', 'kill the server under load, again and again'],
-  ] as const)
-    word(`${name} [words...]`, `__tests__/trials/${name}.ts`, text).helpOption(false).allowUnknownOption();
+  for (const [usage, file, text] of [
+    ['dev', 'scripts/dev.mjs', 'serve the site, reloading what changes'],
+    ['build', 'scripts/build.mjs', 'build it, if its sources have changed'],
+    ['release [folder]', 'scripts/release.mjs', 'make an archive of it'],
+    ['test', 'scripts/test.mjs', 'run all tests'],
+    ['bench [words...]', '__tests__/trials/bench.ts', 'measure the site that is built'],
+    ['chaos [words...]', '__tests__/trials/chaos.ts', 'kill the server under load, again and again'],
+  ] as const) {
+    const word = site.command(usage, {hidden: !existsSync(file)}).description(text);
+    if (usage === 'test') word.option('--nightly', 'those that take longer too');
+    // Their programs parse what follows.
+    if (usage.endsWith('[words...]')) word.helpOption(false).allowUnknownOption();
+    runs(word, nodeArgs(file));
+  }
 }
 
 const {version} = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

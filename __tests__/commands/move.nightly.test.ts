@@ -95,7 +95,7 @@ async function fill(store: Store): Promise<void> {
   const register = (key: string, databaseUrl?: string) =>
     embeddedBackend({dataDir: data(), databaseUrl}).register({mail: `${key}@exemple.invalid`}, key);
   const registered = (databaseUrl?: string) => embeddedRegistrations({dataDir: data(), databaseUrl}).page('');
-  const move = () => moveStore({dataDir: data(), databaseUrl: home.database});
+  const move = async () => moveStore({dataDir: data(), databaseUrl: home.database}, await inDatabase());
   beforeEach(async () => {
     mkdirSync(data(), {mode: 0o700});
     await home.cluster.empty(home.database);

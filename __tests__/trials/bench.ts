@@ -3,8 +3,9 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {Argument} from 'commander';
 import {freePort} from '#__tests__/support/free-port.ts';
-import {acts, oneOf, option, positive, program, run} from '#commands/program.ts';
+import {acts, program, run} from '#commands/program.ts';
 import {aContact} from '../support/leads.ts';
 import {Site} from './trial-server.ts';
 
@@ -114,15 +115,11 @@ async function bench({seconds, connections}: Options, ...names: string[]): Promi
   return bad ? 1 : 0;
 }
 
-const isCase = oneOf(...Object.keys(CASES));
 const words = program('bin/site bench')
   .description(
     'Asks the built site with wrk (Debian: apt-get install -y wrk) as fast as it answers, and prints a table.',
   )
-  .argument('[cases...]', Object.keys(CASES).join(', '), (name, before: string[] = []) => [
-    ...before,
-    isCase(name),
-  ])
-  .addOption(option('--seconds <number>', 'of each case', positive).default(4))
-  .addOption(option('--connections <number>', 'at once', positive).default(32));
+  .addArgument(new Argument('[cases...]').choices(Object.keys(CASES)))
+  .option('--seconds <number>', 'of each case', Number, 4)
+  .option('--connections <number>', 'at once', Number, 32);
 await run(acts<Options>(words, bench));

@@ -1,5 +1,6 @@
 import {writeFileSync} from 'node:fs';
-import {acts, NotDone, oneOf, option, positive, program, run, UsageError} from '#commands/program.ts';
+import {Option} from 'commander';
+import {acts, NotDone, program, run, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 
@@ -107,16 +108,15 @@ for (const [name, text, before] of [
   ['seed', 'repeats a run', Date.now() % 100_000],
   ['lease', 'seconds', 60],
 ] as const)
-  words.addOption(option(`--${name} <number>`, text, positive).default(before));
+  words.option(`--${name} <number>`, text, Number, before);
 words
-  .addOption(option('--store <store>', 'sqlite or postgres', oneOf('sqlite', 'postgres')).default('sqlite'))
+  .addOption(new Option('--store <store>').choices(['sqlite', 'postgres']).default('sqlite'))
   .option('--small', 'the lead routes and the worker without the pages; needs no build')
   .addOption(
-    option(
+    new Option(
       '--power <how>',
       'SQLite, gcc: cut: each kill is a power cut, and what was not flushed is gone; deaf: nothing is flushed, and the run has to find losses',
-      oneOf('cut', 'deaf'),
-    ),
+    ).choices(['cut', 'deaf']),
   )
   .option('--clock-jumps', 'the servers’ clock jumps by an hour and a day, both ways')
   .option('--json <file>', 'write the result there');

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {storeFault} from '#lib/database/unusable.ts';
 import {readAudit, recordUse, Touched} from '#lib/outbox/admin/audit.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -9,23 +8,9 @@ import type {Command, Run} from './words.ts';
 /** Commands that show leads and do nothing else: of none they are not worth a line. */
 const LOOKS = ['list', 'show', 'export'];
 
-/** The id of the user that logged in, which sudo does not change; the kernel says 4294967295 of a service. */
-function loginId(): number | undefined {
-  try {
-    const id = Number(readFileSync('/proc/self/loginuid', 'utf8'));
-    return id < 0xffffffff ? id : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The user that logged in, beside the one that sudo names where that is another: an environment can be set. */
-export function operator(login = loginId(), sudo = process.env.SUDO_USER): string {
-  const named = sudo?.replace(/[^\w.@-]/g, '?');
-  const user = login === undefined ? undefined : userName(login);
-  const all = [user, named === user ? undefined : named && user ? `(sudo: ${named})` : named];
-  return (all.filter(Boolean).join(' ') || userName(process.getuid?.() ?? 0)).slice(0, 80);
-}
+/** The user that called sudo, else this one. */
+export const operator = (sudo = process.env.SUDO_USER): string =>
+  (sudo?.replace(/[^\w.@-]/g, '?') || userName(process.getuid?.() ?? 0)).slice(0, 80);
 
 /** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. Reading the trail leaves no line. */
 export async function recordCommand(store: Store, command: Command, touched = new Touched()): Promise<void> {

@@ -27,14 +27,14 @@ export async function verifyBackup(words: Words): Promise<number> {
 }
 
 /** Copies what cannot be made again. */
-export async function backupTo(settings: Env, words: Words): Promise<number> {
+export const backup: Run = async (_open, words) => {
   const folder = typedPath(first(words));
-  const copied = await backUp(settings, folder).catch((error: unknown) =>
+  const copied = await backUp(env(), folder).catch((error: unknown) =>
     refuse(error, `The backup cannot be written to ${folder}`),
   );
   words.print({copied}, () => `Copied to ${folder}: ${copied.join(', ')}.`);
   return 0;
-}
+};
 
 /** What a newer store knows: a data folder, its outbox.sqlite, or what `export --salvage` printed. */
 function* newerLeads(named: string): Generator<Salvaged> {
@@ -117,15 +117,13 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
 }
 
 /** Moves everything from SQLite to PostgreSQL, and says how to go on. */
-export async function moveTo(settings: Env, {print}: Words): Promise<number> {
-  const {databaseUrl} = settings;
-  if (!databaseUrl) throw new NotDone('move needs DATABASE_URL, the database to move to.');
+export const move: Run = async ({store}, {print}) => {
   const {moveStore} = await import('./move-store.ts');
-  const moved = await moveStore({...settings, databaseUrl});
+  const moved = await moveStore(env(), store);
   print(
     moved,
     () =>
       `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.\nStart the site with DATABASE_URL.`,
   );
   return 0;
-}
+};

@@ -4,11 +4,11 @@ import {
   sqliteRegistrations,
   type Registrations,
 } from '#lib/backend/registrations.ts';
-import {SafePool} from '#lib/database/postgres.ts';
+import type {Env} from '#lib/config/env.ts';
+import {pool} from '#lib/database/postgres.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {inPages} from '#lib/outbox/store/batches.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
-import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {requireOwnStore} from '../store-owner.ts';
 
@@ -28,31 +28,27 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
 
 /**
  * Moves the SQLite files of the data folder to the database of DATABASE_URL, and empties them: leads in every state,
- * consents, sign-ups of the embedded backend. No server may run. A second run completes an interrupted one, and moves
- * leads that came since.
+ * consents, sign-ups of the embedded backend. No server may run. A second run completes an interrupted one.
  * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
  * @throws {MoveError} if leads are being delivered, or two have the same reference
  */
-export async function moveStore({dataDir, databaseUrl}: Record<'dataDir' | 'databaseUrl', string>) {
+export async function moveStore(
+  {dataDir, databaseUrl = ''}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  database: Store,
+) {
   await requireOwnStore({dataDir, databaseUrl: undefined});
   const file = new Store(await openSqlite(dataDir));
+  const embedded = openEmbeddedStore(dataDir);
   try {
-    const connections = new SafePool(databaseUrl);
-    const database = new Store(await openPostgres(databaseUrl, connections));
-    const embedded = openEmbeddedStore(dataDir);
-    try {
-      // Leads first: a refusal says that nothing was removed.
-      const leads = await moveLeads(file, database);
-      const registrations = await moveRegistrations(
-        sqliteRegistrations(() => embedded),
-        postgresRegistrations(connections),
-      );
-      return {...leads, registrations};
-    } finally {
-      embedded.close();
-      await database.close();
-    }
+    // Leads first: a refusal says that nothing was removed.
+    const leads = await moveLeads(file, database);
+    const registrations = await moveRegistrations(
+      sqliteRegistrations(() => embedded),
+      postgresRegistrations(pool(databaseUrl)),
+    );
+    return {...leads, registrations};
   } finally {
+    embedded.close();
     await file.close();
   }
 }

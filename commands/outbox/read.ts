@@ -1,4 +1,4 @@
-import {firstOf, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
+import {firstOf, matcher, statesOf} from '#lib/outbox/admin/filter.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
@@ -7,16 +7,8 @@ import {age, sheet, table, toJson} from '../print.ts';
 import {SENTENCES} from './change.ts';
 import {first, type Run} from './words.ts';
 
-/** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
-async function shown<Lead extends LeadReport>(
-  leads: AsyncGenerator<Lead>,
-  matches: (lead: Lead) => boolean,
-  {limit = 200}: Filter,
-): Promise<Lead[]> {
-  const {first: some, more} = await firstOf(leads, matches, limit);
-  if (more) console.error(`There are more: --limit ${limit * 10}`);
-  return some;
-}
+/** Leads that a terminal shows; programs get all. */
+const SHOWN = 200;
 
 const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try', 'last error'];
 
@@ -46,14 +38,17 @@ function beginning(payload: unknown): string {
 }
 
 /** Lists leads. Of suspected leads alone it shows the start of their texts. */
-export const list: Run = async ({store, outbox, touched}, {filter, print}) => {
+export const list: Run = async ({store, outbox, touched}, {filter, json, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
   const matches = matcher(filter, states, now);
   const withContent = filter.state === 'suspected';
-  const leads = withContent
-    ? await shown(readLeads(store, states), matches, filter)
-    : await shown(listLeads(store, states), matches, filter);
+  const {first: leads, more} = await firstOf(
+    withContent ? readLeads(store, states) : listLeads(store, states),
+    matches,
+    json ? Infinity : SHOWN,
+  );
+  if (more) console.error(`There are more than ${SHOWN}: give a filter, or --json.`);
   for (const {reference} of leads) touched.note(reference);
   const {openCircuits} = await outbox.counts();
   print(leads, () => {
@@ -110,7 +105,6 @@ export const exportLeads: Run = async ({store, touched}, {filter, consents}) => 
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
-  let left = filter.limit ?? Infinity;
   if (consents)
     for await (const consent of readConsents(store)) {
       touched.count += 1;
@@ -119,7 +113,6 @@ export const exportLeads: Run = async ({store, touched}, {filter, consents}) => 
   else
     for await (const lead of readLeads(store, states)) {
       if (!matches(lead)) continue;
-      if (left-- < 1) break;
       touched.note(lead.reference);
       console.log(toJson(lead));
       if (lead.unreadable) damaged.push(lead);

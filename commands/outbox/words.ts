@@ -1,12 +1,12 @@
 import {existsSync} from 'node:fs';
-import {InvalidArgumentError, type Command as Line} from 'commander';
+import {Argument, InvalidArgumentError, Option, type Command as Line} from 'commander';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/filter.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
-import {oneOf, option, typedPath, UsageError} from '../program.ts';
+import {typedPath, UsageError} from '../program.ts';
 
 interface Flags extends Filter {
   json?: true;
@@ -57,11 +57,6 @@ function duration(text: string): number {
   return milliseconds;
 }
 
-function count(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a number from 1 up.');
-  return Number(text);
-}
-
 const matching = (pattern: RegExp, sentence: string) => (text: string) => {
   if (!pattern.test(text)) throw new InvalidArgumentError(sentence);
   return text;
@@ -91,8 +86,8 @@ type Act = (words: Words) => number | Promise<number>;
 function add(group: Line, act: Act, usage: string, text: string): Line {
   const word = group.command(usage).description(text);
   return word.option('--json', 'print JSON, for programs').action(async () => {
-    const {state, error, olderThan, limit, ...flags} = word.opts<Flags>();
-    const filter = {state, error, olderThan, limit};
+    const {state, error, olderThan, ...flags} = word.opts<Flags>();
+    const filter = {state, error, olderThan};
     const [command, named] = [word.name() as Command, word.args];
     if (named.length && (flags.all || isFiltered(filter)))
       throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
@@ -109,27 +104,20 @@ function add(group: Line, act: Act, usage: string, text: string): Line {
 
 const filtered = (word: Line): Line =>
   word
-    .addOption(option('--state <state>', `${STATES.join(', ')} or all`, oneOf(...STATES, 'all')))
-    .addOption(option('--error <text>', 'part of the last error'))
-    .addOption(
-      option('--older-than <time>', 'such as 30min, 12h or 7d: since it arrived, or was parked', duration),
-    )
-    .addOption(option('--limit <number>', 'so many at most, the oldest first', count));
-const FILTERS = ['state', 'error', 'olderThan', 'limit'];
+    .addOption(new Option('--state <state>').choices([...STATES, 'all']))
+    .option('--error <text>', 'part of the last error')
+    .option('--older-than <time>', 'such as 30min, 12h or 7d: since it arrived, or was parked', duration);
+const FILTERS = ['state', 'error', 'olderThan'];
 
 /** A word that changes leads by name or filter. */
 const changing = (word: Line): Line => filtered(word).option('--yes', 'change them without asking');
-const since = (word: Line): Line =>
-  word.addOption(option('--since <time>', 'such as 30d', duration).default(7 * DAY_MS, '7d'));
 const restoring = (word: Line): Line =>
   word
-    .addOption(option('--erasures <file>', 'an erasure log to apply too', existing))
-    .addOption(
-      option(
-        '--since-delivered <file>',
-        'a newer data folder, its outbox.sqlite, or what export --salvage printed: what it delivered is marked so, and what came since is added',
-        existing,
-      ),
+    .option('--erasures <file>', 'an erasure log to apply too', existing)
+    .option(
+      '--since-delivered <file>',
+      'a newer data folder, its outbox.sqlite, or what export --salvage printed: what it delivered is marked so, and what came since is added',
+      existing,
     );
 
 /** bin/site outbox. */
@@ -141,29 +129,29 @@ export function outboxWords(site: Line, act: Act): void {
   filtered(word('list', 'undelivered leads; with --state suspected alone also how their texts begin'));
   word('show <id>', 'one lead, by its reference (K7F-2QD) or id, with its content, steps and last errors');
   changing(word('retry [ids...]', 'deliver now; what an operator parked goes by name or --error')).addOption(
-    option('--all', 'all pending leads, and close every circuit').conflicts(FILTERS),
+    new Option('--all', 'all pending leads, and close every circuit').conflicts(FILTERS),
   );
   word('resend <ids...>', 'send to LEAD_WEBHOOK_URL again what it accepted; or resend webhook --since <day>')
-    .addOption(option('--since <day>', 'the first of whole days in Paris, such as 2026-11-20', day))
-    .addOption(option('--until <day>', 'the last of them', day))
+    .option('--since <day>', 'the first of whole days in Paris, such as 2026-11-20', day)
+    .option('--until <day>', 'the last of them', day)
     .option('--yes', 'without asking');
   changing(word('park [ids...]', 'stop the delivery of pending leads until retry or purge'));
   changing(word('purge [ids...]', 'erase these parked or suspected leads; alone: expired data'));
   filtered(word('export', 'readable leads, one JSON object a line'))
-    .addOption(option('--consents', 'the records of consent instead').conflicts(FILTERS))
+    .addOption(new Option('--consents', 'the records of consent instead').conflicts(FILTERS))
     .addOption(
-      option('--salvage', 'what can be read of a damaged SQLite store, with the site stopped').conflicts([
+      new Option('--salvage', 'what can be read of a damaged SQLite store, with the site stopped').conflicts([
         'consents',
         ...FILTERS,
       ]),
     );
   word('person', 'everything that is held of one person, as JSON').argument('<address>', '', emailAddress);
   word('forget', 'erase what person lists').argument('<address>', '', emailAddress);
-  since(word('audit', 'which user used which leads by which command'));
-  word('test', 'send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL').argument(
-    '<alerts|webhook>',
-    '',
-    oneOf('alerts', 'webhook'),
+  word('audit', 'which user used which leads by which command').addOption(
+    new Option('--since <time>', 'such as 30d').argParser(duration).default(7 * DAY_MS, '7d'),
+  );
+  word('test', 'send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL').addArgument(
+    new Argument('<receiver>').choices(['alerts', 'webhook']),
   );
 }
 
@@ -173,7 +161,7 @@ export function storeWords(site: Line, act: Act): void {
   const word = (usage: string, text: string) => add(store, act, usage, text);
   word(
     'backup <folder>',
-    'copy store, embedded sign-ups, articles and mails into a new folder, while the site runs',
+    'copy store, embedded sign-ups, articles, desk and mails into a new folder, while the site runs',
   ).option('--verify', 'check a copy instead');
   restoring(word('restore <folder>', 'with the site stopped: put a copy back; undelivered leads are parked'));
   restoring(word('hold', 'what restore does to leads, of a database that pg_restore has restored')).option(
@@ -181,9 +169,6 @@ export function storeWords(site: Line, act: Act): void {
     'without asking',
   );
   word('move', 'with every server stopped, move everything from SQLite to DATABASE_URL, once').addOption(
-    option('--to <store>', 'postgresql; there is no way back', (store) => {
-      if (store === 'postgresql') return store;
-      throw new InvalidArgumentError('It is postgresql: there is no way back.');
-    }).makeOptionMandatory(),
+    new Option('--to <store>', 'there is no way back').choices(['postgresql']).makeOptionMandatory(),
   );
 }

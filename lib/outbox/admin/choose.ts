@@ -42,7 +42,7 @@ export async function choose(
     also(lead) &&
     change.judge(lead) !== 'not possible' &&
     (name !== 'retry' || Boolean(filter.error) || !isHeld(lead));
-  const {first: leads} = await firstOf(listLeads(store, states), matches, filter.limit);
+  const {first: leads} = await firstOf(listLeads(store, states), matches);
   const references = leads.map(({reference}) => reference);
   return {leads, change: () => changeLeads(store, change, references, matches)};
 }

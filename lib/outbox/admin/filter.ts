@@ -9,7 +9,6 @@ export interface Filter {
   error?: string;
   /** Milliseconds. */
   olderThan?: number;
-  limit?: number;
 }
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);
@@ -26,7 +25,7 @@ export function durationOf(text: string): number | undefined {
 export const statesOf = ({state}: Filter, states: readonly LeadState[]): readonly LeadState[] =>
   state === 'all' ? STATES : state ? [state] : states;
 
-/** Whether a lead matches a filter, regardless of its limit. */
+/** Whether a lead matches a filter. */
 export const matcher =
   ({error, olderThan}: Filter, states: readonly LeadState[], now: number) =>
   ({state, steps, createdAt, parkedAt}: LeadReport): boolean =>
