@@ -1,6 +1,5 @@
 // bin/site deploy, rollback and status: docs/releases.md
 import {existsSync, statSync} from 'node:fs';
-import {createServer} from 'node:net';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {changeRelease, type Change} from './deploy/change-release.ts';
@@ -19,16 +18,6 @@ export interface DeployOptions {
   home?: string;
   dryRun?: true;
   linkOnly?: true;
-}
-
-/** Held until the process ends, by a Linux abstract socket. @throws {ReleaseError} while another deploy runs */
-function takeTurn(home: string): Promise<void> {
-  const {dev, ino} = statSync(home);
-  return new Promise((resolve, reject) => {
-    const lock = createServer().unref();
-    lock.once('error', () => reject(new ReleaseError('Another deploy or rollback runs.')));
-    lock.listen(`\0site-deploy-${dev}-${ino}`, resolve);
-  });
 }
 
 /** The owner of the data folder where root runs this, else this user. */
@@ -53,13 +42,10 @@ async function portsOf(given: string | undefined): Promise<number[]> {
   return ports;
 }
 
-/** The releases, once no other change of them runs. */
-async function takeReleases({home}: DeployOptions): Promise<Releases> {
+function releasesOf({home}: DeployOptions): Releases {
   // The site's user reads what is written here.
   process.umask(0o022);
-  const releases = new Releases(homeOf(home));
-  await takeTurn(releases.home);
-  return releases;
+  return new Releases(homeOf(home));
 }
 
 /** @returns the exit code */
@@ -83,7 +69,7 @@ async function change(
 /** Changes to the release of an archive, or restarts the current one. @returns the exit code */
 export async function deploy(options: DeployOptions, archive?: string): Promise<number> {
   await portsOf(options.ports);
-  const releases = await takeReleases(options);
+  const releases = releasesOf(options);
   const wanted = archive ? await releases.unpack(typedPath(archive)) : {name: releases.current, isNew: false};
   return change(options, {releases, ...wanted});
 }
@@ -91,7 +77,7 @@ export async function deploy(options: DeployOptions, archive?: string): Promise<
 /** Changes to a release that lies on the disk. @returns the exit code */
 export async function rollback(options: DeployOptions, named?: string): Promise<number> {
   if (!options.linkOnly) await portsOf(options.ports);
-  const releases = await takeReleases(options);
+  const releases = releasesOf(options);
   const name = named ?? releases.previous();
   if (!releases.names().includes(name)) throw new ReleaseError(`There is no release ${name}.`);
   if (!options.linkOnly) return change(options, {releases, name, isNew: false});

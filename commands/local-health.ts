@@ -22,8 +22,8 @@ export type Health = z.infer<typeof health>;
 type Where = Pick<Env, 'port' | 'bindAddress'> & Partial<Pick<Env, 'operatorToken'>>;
 
 /** @throws if nothing answers there in time */
-export const askHealth = (env: Where, query: '' | '?live' = ''): Promise<Response> =>
-  fetch(`${ownAddress(env)}/api/health${query}`, {
+export const askHealth = (env: Where): Promise<Response> =>
+  fetch(`${ownAddress(env)}/api/health`, {
     headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
     signal: AbortSignal.timeout(DEADLINE_MS),
     redirect: 'manual',

@@ -86,7 +86,7 @@ it('deploy changes the release under load without a lost request, and rollback c
   const {asked, lost} = await underLoad(async () => {
     const deployed = await site('deploy', archive);
     expect(deployed).toMatchObject({status: 0, stderr: ''});
-    expect(deployed.stdout).toMatch(/^(?:port \d+: ready after [\d.]+ s\n){2}site-2 runs\. /);
+    expect(deployed.stdout).toMatch(/^(?:port \d+: ready after [\d.]+ s\n){2}site-2 runs\.\n$/);
     expect(await served()).toEqual(['site-2', 'site-2']);
     // Pages of both are open, and both run while they change.
     expect(readdirSync(inHome('static/static'))).toEqual(['site-1.js', 'site-2.js']);
@@ -137,7 +137,7 @@ it('texts that cannot be used stop it, though the running release finds them too
   expect(processes.map(({pid}) => pid)).toEqual(pids);
 });
 
-it('says the way back that there is after a migration; the link alone can lead back', async () => {
+it('refuses the way back after a migration; the link alone can lead back', async () => {
   const archive = makeArchive(home(), 'site-2', {migrates: true});
   expect(await site('deploy', '--dry-run', archive)).toMatchObject({
     status: 0,
@@ -147,9 +147,7 @@ it('says the way back that there is after a migration; the link alone can lead b
     ['site-1'],
     'releases/site-1',
   ]);
-  expect((await site('deploy', archive)).stdout).toContain(
-    'site-2 runs. site-1 cannot run now (It is newer.), so rollback refuses: docs/upgrades.md, Going back.',
-  );
+  expect((await site('deploy', archive)).stdout).toMatch(/\nsite-2 runs\.\n$/);
   expect(await site('rollback')).toMatchObject({
     status: 1,
     stderr:

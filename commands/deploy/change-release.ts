@@ -1,5 +1,5 @@
 import {examineRelease, type User} from './faults.ts';
-import {isReady, restart, type Processes} from './processes.ts';
+import {restart, type Processes} from './processes.ts';
 import type {Releases} from './releases.ts';
 
 /** Exit codes. */
@@ -21,29 +21,34 @@ export interface Change {
   user: User;
 }
 
-/** Restarts processes one after the other. @returns the ports that were restarted, and why the last one is not ready */
-async function restartAll(processes: Processes, ports: readonly number[], until: 'live' | 'ready') {
+/** Restarts processes one after the other. @returns the ports that were restarted, and whether the last one is not ready */
+async function restartAll(processes: Processes, ports: readonly number[]) {
   const restarted: number[] = [];
   for (const port of ports) {
     const begun = performance.now();
     restarted.push(port);
-    const reason = await restart(processes, port, until);
+    const reason = await restart(processes, port);
     if (reason !== undefined) {
-      console.error(`port ${port}: not ${until}: ${reason}`);
+      console.error(`port ${port}: not ready: ${reason}`);
       return {restarted, failed: true};
     }
-    console.log(`port ${port}: ${until} after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(`port ${port}: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
   return {restarted, failed: false};
 }
 
 /**
- * Changes the release of all processes, one after the other, and back if one of them does not become ready. Processes have to
- * become ready only if one was before: a release can be changed while the database is away.
+ * Changes the release of all processes, one after the other, and back if one of them does not become ready.
  * @returns the exit code
  */
-export async function changeRelease(change: Change): Promise<number> {
-  const {releases, name, isNew, dryRun, processes, user} = change;
+export async function changeRelease({
+  releases,
+  name,
+  isNew,
+  dryRun,
+  processes,
+  user,
+}: Change): Promise<number> {
   const before = releases.current;
   const {faults, notes} = await examineRelease(
     releases.folder(name),
@@ -65,14 +70,12 @@ export async function changeRelease(change: Change): Promise<number> {
     console.log(`${name} has no fault that keeps it from starting. Nothing was changed.`);
     return DONE;
   }
-  const until = (await isReady(processes)) ? 'ready' : 'live';
-  if (until === 'live') console.log('No process takes leads now, so the new ones need only answer.');
   releases.shareFiles([before, name]);
   releases.point(name);
-  const {restarted, failed} = await restartAll(processes, processes.ports, until);
+  const {restarted, failed} = await restartAll(processes, processes.ports);
   if (!failed) {
     releases.settle(before);
-    console.log(`${name} runs.${name === before ? '' : ` ${await wayBack(change, before)}`}`);
+    console.log(`${name} runs.`);
     return DONE;
   }
   if (name === before) {
@@ -80,22 +83,14 @@ export async function changeRelease(change: Change): Promise<number> {
     return NEEDS_OPERATOR;
   }
   releases.point(before);
-  const back = await restartAll(processes, restarted.reverse(), until);
+  const back = await restartAll(processes, restarted.reverse());
   if (back.failed) {
     console.error(
-      `${before} does not become ${until} either. If ${name} has migrated the store: docs/upgrades.md, Going back. Else see the log: journalctl.`,
+      `${before} does not become ready either. If ${name} has migrated the store: docs/upgrades.md, Going back. Else see the log: journalctl.`,
     );
     return NEEDS_OPERATOR;
   }
   if (isNew) releases.remove(name);
   console.error(`Undone: ${before} runs as before.`);
   return UNDONE;
-}
-
-/** How to go back to the release before: it may refuse what the new one has made of the store. */
-async function wayBack({releases, name, processes, user}: Change, before: string): Promise<string> {
-  const {faults} = await examineRelease(releases.folder(before), releases.folder(name), processes, user);
-  return faults.length
-    ? `${before} cannot run now (${faults[0]?.found}), so rollback refuses: docs/upgrades.md, Going back.`
-    : `bin/site rollback leads back to ${before}.`;
 }

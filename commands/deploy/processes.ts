@@ -28,36 +28,21 @@ export interface Processes {
 }
 
 /** @returns why a process does not take leads; undefined if it does */
-async function unready(
-  {bindAddress}: Processes,
-  port: number,
-  query: '' | '?live',
-): Promise<string | undefined> {
+async function unready({bindAddress}: Processes, port: number): Promise<string | undefined> {
   try {
-    const answer = await askHealth({port, bindAddress}, query);
+    const answer = await askHealth({port, bindAddress});
     const {reason, status} = health.parse(await answer.json());
-    // A release without ?live answers as to health; that it answers is enough.
-    return answer.ok || query ? undefined : (reason ?? status);
+    return answer.ok ? undefined : (reason ?? status);
   } catch {
     return 'it does not answer';
   }
 }
 
-/** Whether any process takes leads. If none does, a release is not to blame for it. */
-export async function isReady(processes: Processes): Promise<boolean> {
-  const reasons = await Promise.all(processes.ports.map((port) => unready(processes, port, '')));
-  return reasons.includes(undefined);
-}
-
 /**
- * Restarts a process, and waits until it is live, or ready to take leads.
- * @returns why it is not within the time; undefined if it is
+ * Restarts a process, and waits until it takes leads.
+ * @returns why it does not within the time; undefined if it does
  */
-export async function restart(
-  processes: Processes,
-  port: number,
-  until: 'live' | 'ready',
-): Promise<string | undefined> {
+export async function restart(processes: Processes, port: number): Promise<string | undefined> {
   const {restart: command, withinMs, env} = processes;
   const deadline = Date.now() + withinMs;
   const child = spawn('sh', ['-c', command], {
@@ -68,7 +53,7 @@ export async function restart(
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) return `“${command}” failed for port ${port}`;
   for (;;) {
-    const reason = await unready(processes, port, until === 'live' ? '?live' : '');
+    const reason = await unready(processes, port);
     if (reason === undefined) return undefined;
     if (Date.now() > deadline) return `after ${withinMs / 1000} s ${reason.replace(/\.$/, '')}`;
     await setTimeout(POLL_MS);
