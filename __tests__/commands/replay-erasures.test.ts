@@ -1,6 +1,6 @@
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {replayErasures} from '#commands/outbox/replay-erasures.ts';
+import {replayErasures} from '#commands/outbox/hold.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {noteErasure} from '#lib/privacy/erasure-log.ts';

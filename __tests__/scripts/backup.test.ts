@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {backUp, parkPending, requireWhole, RESTORED, restoreFiles} from '#commands/outbox/backup.ts';
-import {ARTICLE_FILE} from '#lib/blog/article-store.ts';
-import {ArticleStore} from '#lib/blog/article-store.ts';
+import {backUp, requireWhole, restoreFiles} from '#commands/outbox/backup.ts';
+import {parkPending, RESTORED} from '#commands/outbox/hold.ts';
+import {ARTICLE_FILE, ArticleStore} from '#lib/blog/article-store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -58,6 +58,8 @@ describe('a backup of SQLite', () => {
   beforeEach(async () => {
     mkdirSync(path.join(data(), 'mail'), {recursive: true, mode: 0o700});
     writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
+    mkdirSync(path.join(data(), 'desk/company'), {recursive: true});
+    writeFileSync(path.join(data(), 'desk/company/1.json'), '{}');
     const store = new Store(await openSqlite(data()));
     await keep(store);
     await deliverOne(store);
@@ -69,7 +71,7 @@ describe('a backup of SQLite', () => {
   it('is made while the store is open, for its owner’s eyes alone', async () => {
     const store = new Store(await openSqlite(data()));
     const {status, stdout} = await outboxCommand(settings(), 'backup', copy());
-    expect([status, stdout]).toEqual([0, `Copied to ${copy()}: mail, outbox.sqlite.\n`]);
+    expect([status, stdout]).toEqual([0, `Copied to ${copy()}: desk, mail, outbox.sqlite.\n`]);
     await store.close();
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
@@ -86,7 +88,11 @@ describe('a backup of SQLite', () => {
     await requireWhole(copy());
     // What a look into a database leaves beside it changes with the next look.
     const sums = readFileSync(path.join(copy(), 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
-    expect(sums.map((line) => line.slice(66))).toEqual(['mail/one.eml', 'outbox.sqlite']);
+    expect(sums.map((line) => line.slice(66))).toEqual([
+      'desk/company/1.json',
+      'mail/one.eml',
+      'outbox.sqlite',
+    ]);
   });
 
   it('is refused where a file is missing or differs, and nothing is restored', async () => {
@@ -116,6 +122,7 @@ describe('a backup of SQLite', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('1 undelivered leads are parked now');
     expect(modes(data()).filter((mode) => mode & 0o077)).toEqual([]);
+    expect(existsSync(path.join(data(), 'desk/company/1.json'))).toBe(true);
     const store = new Store(await openSqlite(data()));
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
     // Nothing is delivered until an operator says so.
@@ -215,13 +222,17 @@ describe('a backup of SQLite', () => {
     expect(restored.firstPublished(3)).toBe(day);
     restored.close();
     writeFileSync(path.join(data(), ARTICLE_FILE), 'no database '.repeat(500));
-    expect(await backup(path.join(path.dirname(copy()), 'tuesday'))).toEqual(['mail', 'outbox.sqlite']);
+    expect(await backup(path.join(path.dirname(copy()), 'tuesday'))).toEqual([
+      'desk',
+      'mail',
+      'outbox.sqlite',
+    ]);
   });
 
   it('does not come back over a store, nor from where there is none', async () => {
     await backup();
     await expect(restoreFiles({dataDir: data()}, copy())).rejects.toThrow(
-      `${data()} holds outbox.sqlite, mail already. Stop the site, and move the folder away first.`,
+      `${data()} holds outbox.sqlite, mail, desk already. Stop the site, and move the folder away first.`,
     );
     await expect(restoreFiles(empty(), folder())).rejects.toThrow('There is no backup at');
     expect(existsSync(empty().dataDir)).toBe(false);

@@ -1,18 +1,30 @@
-import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import {pipeline} from 'node:stream/promises';
 import {ARTICLE_FILE} from '#lib/blog/article-store.ts';
+import {filesIn} from '#lib/build/sources.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
-import type {Store} from '#lib/outbox/store/engine.ts';
-import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone} from '../program.ts';
-import {damagedIn, faultsOf, writeSums} from './sums.ts';
 
 /** Of the articles only the days on which they were first published cannot be read again from the backend. */
 const DATABASES = ['outbox.sqlite', 'backend.sqlite', ARTICLE_FILE];
-const MAIL = 'mail';
+/** Mails, and the versions of the files that the desk has changed. */
+const FOLDERS = ['mail', 'desk'];
 const DUMP = 'postgresql.dump';
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
@@ -22,8 +34,9 @@ function makePrivate(folder: string): void {
     chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Copies the mail folder. Skips mails that are erased during the copy. */
-function copyMails(from: string, to: string): void {
+/** Copies a folder. Skips mails that are erased during the copy. */
+function copyFolder(from: string, to: string): void {
+  if (!existsSync(from)) return;
   mkdirSync(to, {mode: 0o700});
   for (const name of readdirSync(from)) {
     if (name.endsWith('.part')) continue;
@@ -37,6 +50,47 @@ function copyMails(from: string, to: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
+}
+
+/** Digests of a backup's files, as `sha256sum` writes them. Written last: a folder with it is complete. */
+const SUMS = 'SHA256SUMS';
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Without what a look into a database leaves beside it: that changes with the next look. */
+const namesIn = (folder: string): string[] =>
+  filesIn(folder)
+    .map((file) => path.relative(folder, file))
+    .filter((name) => !/-(?:wal|shm)$/.test(name));
+
+async function writeSums(folder: string): Promise<void> {
+  let sums = '';
+  for (const name of namesIn(folder).sort()) sums += `${await digestOf(path.join(folder, name))}  ${name}\n`;
+  writeFileSync(path.join(folder, SUMS), sums, {mode: 0o600, flush: true});
+}
+
+/** Databases in a folder that SQLite finds damaged. */
+const damagedIn = (folder: string): string[] =>
+  namesIn(folder).filter((name) => name.endsWith('.sqlite') && !isSound(path.join(folder, name)));
+
+/** Checks a backup against its digests, and its databases. @returns a sentence for each fault */
+async function faultsOf(folder: string): Promise<string[]> {
+  const damaged = damagedIn(folder).map((name) => `${name} is damaged.`);
+  const sums = path.join(folder, SUMS);
+  if (!existsSync(sums)) return ['It was never completed.', ...damaged];
+  const faults: string[] = [];
+  for (const line of readFileSync(sums, 'utf8').trimEnd().split('\n')) {
+    const [digest, name] = [line.slice(0, 64), line.slice(66)];
+    const file = path.join(folder, name);
+    if (!name) faults.push(`${SUMS} cannot be read.`);
+    else if (!existsSync(file)) faults.push(`${name} is missing.`);
+    else if ((await digestOf(file)) !== digest) faults.push(`${name} is not what was copied.`);
+  }
+  return [...faults, ...damaged];
 }
 
 /**
@@ -79,7 +133,7 @@ async function copyInto(
     if (!existsSync(file) || (name === ARTICLE_FILE && !isSound(file))) continue;
     await copyDatabase(file, path.join(folder, name));
   }
-  if (existsSync(path.join(dataDir, MAIL))) copyMails(path.join(dataDir, MAIL), path.join(folder, MAIL));
+  for (const name of FOLDERS) copyFolder(path.join(dataDir, name), path.join(folder, name));
   if (existsSync(path.join(dataDir, ERASURES)))
     cpSync(path.join(dataDir, ERASURES), path.join(folder, ERASURES), {preserveTimestamps: true});
   if (databaseUrl) await dumpDatabase(databaseUrl, path.join(folder, DUMP));
@@ -89,7 +143,7 @@ async function copyInto(
 
 /** @throws {NotDone} naming what is missing or damaged in a backup */
 export async function requireWhole(folder: string): Promise<void> {
-  if (![...DATABASES, MAIL, DUMP].some((name) => existsSync(path.join(folder, name))))
+  if (![...DATABASES, ...FOLDERS, DUMP].some((name) => existsSync(path.join(folder, name))))
     throw new NotDone(`There is no backup at ${folder}.`);
   const faults = await faultsOf(folder);
   if (faults.length) throw new NotDone(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
@@ -97,7 +151,7 @@ export async function requireWhole(folder: string): Promise<void> {
 
 /**
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
- * @param newer a data folder whose mails and embedded sign-ups are taken instead
+ * @param newer a data folder from which all but the leads is taken instead
  * @throws {NotDone}
  */
 export async function restoreFiles(
@@ -106,7 +160,7 @@ export async function restoreFiles(
   newer = '',
 ): Promise<string[]> {
   await requireWhole(folder);
-  const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
+  const found = [...DATABASES, ...FOLDERS].filter((name) => existsSync(path.join(folder, name)));
   if (!found.length) throw new NotDone(`The backup at ${folder} has no SQLite file.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
   if (inTheWay.length)
@@ -115,11 +169,12 @@ export async function restoreFiles(
     );
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
   for (const name of found) {
-    const later = newer && name !== 'outbox.sqlite' && path.join(newer, name);
+    const later = path.join(newer, name);
+    const isLater = newer && name !== 'outbox.sqlite' && existsSync(later);
     const to = path.join(dataDir, name);
-    if (later && name !== MAIL && isSound(later)) await copyDatabase(later, to);
+    if (isLater && DATABASES.includes(name) && isSound(later)) await copyDatabase(later, to);
     else
-      cpSync(later && name === MAIL && existsSync(later) ? later : path.join(folder, name), to, {
+      cpSync(isLater && FOLDERS.includes(name) ? later : path.join(folder, name), to, {
         recursive: true,
         preserveTimestamps: true,
       });
@@ -134,42 +189,4 @@ export function erasuresBeside(folder: string): string[] {
   return readdirSync(parent)
     .map((name) => path.join(parent, name, ERASURES))
     .filter((file) => existsSync(file));
-}
-
-/** The error of leads that are parked after a restore. */
-export const RESTORED = 'operator: restored';
-
-/** Leads of one statement: PostgreSQL and SQLite have a bound of parameters. */
-const SOME = 500;
-
-/**
- * Parks every undelivered lead of a restored store: it may have been delivered since the backup.
- * @param known leads of which a newer store says what became of them
- * @returns how many
- */
-export function parkPending(store: Store, known: ReadonlySet<string> = new Set()): Promise<number> {
-  return store.transaction(async (trx, now) => {
-    const waiting = await trx
-      .selectFrom('lead')
-      .select('id')
-      .where('delivered_at', 'is', null)
-      .where('suspected', '=', 0)
-      .execute();
-    const ids = waiting.map(({id}) => id).filter((id) => !known.has(id));
-    const parked = new Set<string>();
-    for (let at = 0; at < ids.length; at += SOME) {
-      const some = ids.slice(at, at + SOME);
-      const parking = await parkingOf(trx.selectFrom('lead').where('id', 'in', some));
-      const rows = await trx
-        .updateTable('job')
-        .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
-        .where('state', '=', 'pending')
-        .where('lead_id', 'in', some)
-        .returning('lead_id')
-        .execute();
-      for (const {lead_id: id} of rows) parked.add(id);
-      await tally(trx, now, parking);
-    }
-    return parked.size;
-  });
 }

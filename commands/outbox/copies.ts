@@ -8,7 +8,7 @@ import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
 import {NotDone, typedPath} from '../program.ts';
-import {backUp, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
+import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
 import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
 
@@ -68,7 +68,7 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
     console.error(
       `Of ${newer.known.size} leads the newer store says what became of them: ${newer.delivered} are delivered, ${newer.added} came since the backup.`,
     );
-  const {replayErasures} = await import('./replay-erasures.ts');
+  const {parkPending, replayErasures} = await import('./hold.ts');
   const erased = await replayErasures(store, env().dataDir);
   const count = await parkPending(store, newer.known);
   touched.count = count;

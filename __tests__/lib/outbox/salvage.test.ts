@@ -1,7 +1,7 @@
 import {cpSync, openSync, writeSync, closeSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {parkPending} from '#commands/outbox/backup.ts';
+import {parkPending} from '#commands/outbox/hold.ts';
 import {toJson} from '#commands/print.ts';
 import {salvage} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
