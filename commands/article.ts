@@ -36,25 +36,17 @@ function checkAll(): Found[] {
   );
 }
 
-/** Prints what is found in a file, or in all. @returns the exit code */
-export function checkArticles(file: string | undefined, json = false): number {
-  const own = systemLanguage();
-  const {advice, none} = WORDS[own];
-  const found = file === undefined ? checkAll() : checkFile(typedPath(file));
-  if (json) console.log(JSON.stringify(found, null, 2));
-  else if (!found.length) console.log(none);
-  else
-    for (const fault of found)
-      console.log(
-        `${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`,
-      );
-  return found.every(isAdvice) ? 0 : 1;
-}
-
-/** bin/site article check. @returns the exit code */
+/** bin/site article check: prints what is found in a file, or in all. @returns the exit code */
 export function article(file: string | undefined, json = false): number {
   loadSettings();
   if (env().legacy)
     throw new UsageError('LEGACY_HOST_URL is set: articles come from that backend, not from files.');
-  return checkArticles(file, json);
+  const own = systemLanguage();
+  const {advice, none} = WORDS[own];
+  const found = file === undefined ? checkAll() : checkFile(typedPath(file));
+  const lines = found.map(
+    (fault) => `${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`,
+  );
+  console.log(json ? JSON.stringify(found, null, 2) : lines.join('\n') || none);
+  return found.every(isAdvice) ? 0 : 1;
 }

@@ -5,9 +5,9 @@ import nextEnv from '@next/env';
 import {changeRelease, type Change} from './deploy/change-release.ts';
 import type {User} from './deploy/faults.ts';
 import {portsOfSystemd} from './deploy/processes.ts';
-import {ReleaseError, Releases} from './deploy/releases.ts';
+import {Releases} from './deploy/releases.ts';
 import {inParis, table} from './print.ts';
-import {typedPath, UsageError} from './program.ts';
+import {NotDone, typedPath, UsageError} from './program.ts';
 import {homeOfReleases, runningServers} from './running-servers.ts';
 
 export interface DeployOptions {
@@ -79,7 +79,7 @@ export async function rollback(options: DeployOptions, named?: string): Promise<
   if (!options.linkOnly) await portsOf(options.ports);
   const releases = releasesOf(options);
   const name = named ?? releases.previous();
-  if (!releases.names().includes(name)) throw new ReleaseError(`There is no release ${name}.`);
+  if (!releases.names().includes(name)) throw new NotDone(`There is no release ${name}.`);
   if (!options.linkOnly) return change(options, {releases, name, isNew: false});
   const before = releases.current;
   releases.point(name);

@@ -6,11 +6,6 @@ import type {Env} from '#lib/config/env.ts';
 import {hasTable} from '#lib/database/look-into-postgres.ts';
 import {NotDone} from './program.ts';
 
-/** A command must not use this store. The message says why, and what to do. */
-export class StoreOwnerError extends NotDone {
-  override name = 'StoreOwnerError';
-}
-
 /** A user by name, as sudo takes it; `'#999'` if the system has no name for the id. */
 export function userName(uid: number): string {
   try {
@@ -39,29 +34,29 @@ export function otherOwner(file: string): string | undefined {
 /**
  * Refuses a missing file, because opening would create an empty one if this shell has other settings than the site; and a
  * file of another user, because the site could not read the files that SQLite creates beside it.
- * @throws {StoreOwnerError}
+ * @throws {NotDone}
  */
 export function requireOwnFile(file: string): void {
   if (!existsSync(file))
-    throw new StoreOwnerError(
+    throw new NotDone(
       `There is no store at ${file}. Are these the settings that the site runs with? They come from the environment, and from .env beside package.json. The first start makes the store.`,
     );
   const owner = otherOwner(file);
   if (owner)
-    throw new StoreOwnerError(
+    throw new NotDone(
       `${file} belongs to ${owner}, and you are ${userInfo().username}. Run this as its owner: sudo -u ${owner} …`,
     );
 }
 
 /**
  * Checks that the store exists and is this user's. Creates nothing.
- * @throws {StoreOwnerError} if there is none, or it is another user's
+ * @throws {NotDone} if there is none, or it is another user's
  * @throws if the database does not answer
  */
 export async function requireOwnStore({databaseUrl, dataDir}: Settings): Promise<void> {
   if (!databaseUrl) return requireOwnFile(path.join(dataDir, 'outbox.sqlite'));
   if (await hasTable(databaseUrl, 'schema_version')) return;
-  throw new StoreOwnerError(
+  throw new NotDone(
     `There is no store in this database (${storeName({databaseUrl, dataDir})}). Are these the settings that the site runs with? The first start makes the store.`,
   );
 }

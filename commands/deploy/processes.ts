@@ -1,13 +1,9 @@
 import {execFile, spawn} from 'node:child_process';
 import {setTimeout} from 'node:timers/promises';
 import {promisify} from 'node:util';
-import {z} from 'zod';
-import {askHealth} from '../local-health.ts';
+import {localHealth} from '../local-health.ts';
 
 const POLL_MS = 250;
-
-/** Every answer of health has it, in older releases too. */
-const health = z.object({status: z.string(), reason: z.string().optional()});
 
 /** Ports of the units `site@PORT` that systemd runs. */
 export async function portsOfSystemd(): Promise<number[]> {
@@ -29,13 +25,10 @@ export interface Processes {
 
 /** @returns why a process does not take leads; undefined if it does */
 async function unready({bindAddress}: Processes, port: number): Promise<string | undefined> {
-  try {
-    const answer = await askHealth({port, bindAddress});
-    const {reason, status} = health.parse(await answer.json());
-    return answer.ok ? undefined : (reason ?? status);
-  } catch {
-    return 'it does not answer';
-  }
+  const health = await localHealth({port, bindAddress});
+  if (!health) return 'it does not answer';
+  const {status, reason} = health;
+  return status === 'failing' || status === 'damaged' ? (reason ?? status) : undefined;
 }
 
 /**

@@ -19,11 +19,6 @@ import {BUILD, hashedFolder, keepHashedFiles} from '#lib/build/build-folder.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
 import {NotDone} from '../program.ts';
 
-/** A release cannot be used. The message is a sentence for the operator; nothing was changed. */
-export class ReleaseError extends NotDone {
-  override name = 'ReleaseError';
-}
-
 /** The current release and the two before it. */
 const KEPT = 3;
 const UNPACKING = '.unpacking';
@@ -33,16 +28,14 @@ const PROGRAM = 'bin/site';
 const isRelease = (folder: string): boolean =>
   existsSync(path.join(folder, PROGRAM)) && !lstatSync(folder).isSymbolicLink();
 
-/** @throws {ReleaseError} if the checksum beside an archive is not the archive's */
+/** @throws {NotDone} if the checksum beside an archive is not the archive's */
 function requireChecksum(archive: string): void {
   const beside = `${archive}.sha256`;
   if (!existsSync(beside)) return;
   const [listed] = readFileSync(beside, 'utf8').split(/\s/);
   const found = createHash('sha256').update(readFileSync(archive)).digest('hex');
   if (listed !== found)
-    throw new ReleaseError(
-      `${archive} has the checksum ${found}, and ${beside} says ${listed}: copy both again.`,
-    );
+    throw new NotDone(`${archive} has the checksum ${found}, and ${beside} says ${listed}: copy both again.`);
 }
 
 /** A folder with `releases`, and with the link `current` to one of them (docs/releases.md). */
@@ -54,7 +47,7 @@ export class Releases {
     this.home = home;
     this.#link = path.join(home, 'current');
     if (!existsSync(path.join(this.#link, PROGRAM)))
-      throw new ReleaseError(`${this.#link} leads to no release: docs/releases.md, Setting a server up.`);
+      throw new NotDone(`${this.#link} leads to no release: docs/releases.md, Setting a server up.`);
   }
 
   /** The name of the release that the next start of a process serves. */
@@ -74,19 +67,19 @@ export class Releases {
       .sort((one, other) => usedAt(other) - usedAt(one));
   }
 
-  /** The release that ran before the current one. @throws {ReleaseError} if there is none */
+  /** The release that ran before the current one. @throws {NotDone} if there is none */
   previous(): string {
     const previous = this.names().find((name) => name !== this.current);
-    if (!previous) throw new ReleaseError(`There is no other release in ${this.folder('')}.`);
+    if (!previous) throw new NotDone(`There is no other release in ${this.folder('')}.`);
     return previous;
   }
 
   /**
    * Unpacks an archive beside the other releases, where it is not there yet. It has its name only when it is complete.
-   * @throws {ReleaseError} if it is not a whole release
+   * @throws {NotDone} if it is not a whole release
    */
   async unpack(archive: string): Promise<{name: string; isNew: boolean}> {
-    if (!existsSync(archive)) throw new ReleaseError(`There is no file ${archive}.`);
+    if (!existsSync(archive)) throw new NotDone(`There is no file ${archive}.`);
     requireChecksum(archive);
     const place = this.folder(UNPACKING);
     rmSync(place, {recursive: true, force: true});
@@ -94,11 +87,11 @@ export class Releases {
     try {
       const words = ['--extract', '--no-same-owner', '--no-same-permissions', '--file', archive];
       await promisify(execFile)('tar', [...words, '--directory', place]).catch(() => {
-        throw new ReleaseError(`${archive} cannot be unpacked: it is damaged, or the disk is full.`);
+        throw new NotDone(`${archive} cannot be unpacked: it is damaged, or the disk is full.`);
       });
       const [name = '', ...more] = readdirSync(place);
       if (more.length || !isRelease(path.join(place, name)))
-        throw new ReleaseError(`${archive} is not an archive of npm run release.`);
+        throw new NotDone(`${archive} is not an archive of npm run release.`);
       const isNew = !existsSync(this.folder(name));
       if (isNew) renameSync(path.join(place, name), this.folder(name));
       return {name, isNew};

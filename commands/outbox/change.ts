@@ -1,3 +1,4 @@
+import {createInterface} from 'node:readline/promises';
 import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {changeLeads, type Changed, type ChangeOutcome} from '#lib/outbox/admin/change.ts';
@@ -7,7 +8,6 @@ import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
-import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
@@ -31,18 +31,37 @@ const DONE: Record<OrderName, {one: string; many: string}> = {
 /** Changes the named leads, and prints each outcome. */
 async function changeNamed(
   {store, touched}: OpenAndTouched,
-  {named, json, print}: Words,
+  {named, print}: Words,
   name: OrderName,
 ): Promise<number> {
   const outcomes = await changeLeads(store, ORDERS[name].change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
-  const text = ({outcome}: Changed) => (outcome === 'done' ? DONE[name].one : SENTENCES[outcome]);
-  const [only] = outcomes;
-  if (named.length === 1 && only) {
-    print({outcome: only.outcome}, () => text(only));
-    if (!isDone(only) && json) console.error(text(only));
-  } else print(outcomes, () => outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n'));
+  const text = ({id, outcome}: Changed) =>
+    `${id}  ${outcome === 'done' ? DONE[name].one : SENTENCES[outcome]}`;
+  print(outcomes, () => outcomes.map(text).join('\n'));
   return outcomes.every(isDone) ? 0 : 1;
+}
+
+/**
+ * Says how many leads a command is about to change, and asks on a terminal.
+ * @returns false if the answer was no, which it prints
+ * @throws {UsageError} with the number, without a terminal and without --yes
+ */
+export async function confirmed(
+  leads: readonly LeadReport[],
+  {command, yes, print}: Words,
+): Promise<boolean> {
+  if (yes || !leads.length) return true;
+  const states = [...Map.groupBy(leads, ({state}) => state)].map(([name, {length}]) => `${length} ${name}`);
+  const about = `${command} is about ${leads.length} leads (${states.join(', ')})`;
+  if (!process.stdin.isTTY) throw new UsageError(`${about}: give --yes.`);
+  const asking = createInterface({input: process.stdin, output: process.stderr});
+  // Ctrl-C and the end of the input reject.
+  const answer = await asking.question(`${about}. Go on? [y/N] `).catch(() => '');
+  asking.close();
+  if (/^y(?:es)?$/i.test(answer.trim())) return true;
+  print({outcome: 'refused'}, () => 'Nothing was done.');
+  return false;
 }
 
 /** Changes all leads that match, once the operator agrees, and prints how many. @param also one more condition */
@@ -96,19 +115,7 @@ export const resend: Run = (open, words) => {
 
 export const park: Run = (open, words) => order(open, words, 'park');
 
-/** Erases the named or chosen leads, or all expired data. */
-export const purge: Run = async (open, words) => {
-  if (words.named.length || isFiltered(words.filter)) return order(open, words, 'purge');
-  const {purge: purgeAll} = await import('#lib/privacy/purge.ts');
-  const erased = await purgeAll(open.store);
-  open.touched.count = erased.content + erased.traces + erased.suspected;
-  words.print(
-    erased,
-    () =>
-      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.audit} old audit lines.`,
-  );
-  return 0;
-};
+export const purge: Run = (open, words) => order(open, words, 'purge');
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {

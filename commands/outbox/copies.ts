@@ -9,7 +9,6 @@ import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
 import {NotDone, typedPath} from '../program.ts';
 import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
-import {confirmed} from './confirmed.ts';
 import {first, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
@@ -83,6 +82,7 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
 
 /** What restore does to leads, for a database that pg_restore has restored. */
 export const hold: Run = async (open, words) => {
+  const {confirmed} = await import('./change.ts');
   gatherErasures(env().dataDir, words.erasures === undefined ? [] : [words.erasures]);
   const {first: leads} = await firstOf(listLeads(open.store, ['pending']), () => true);
   return (await confirmed(leads, words)) ? holdLeads(open, words) : 1;

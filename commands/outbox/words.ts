@@ -136,7 +136,7 @@ export function outboxWords(site: Line, act: Act): void {
     .option('--until <day>', 'the last of them', day)
     .option('--yes', 'without asking');
   changing(word('park [ids...]', 'stop the delivery of pending leads until retry or purge'));
-  changing(word('purge [ids...]', 'erase these parked or suspected leads; alone: expired data'));
+  changing(word('purge [ids...]', 'erase these parked or suspected leads'));
   filtered(word('export', 'readable leads, one JSON object a line'))
     .addOption(new Option('--consents', 'the records of consent instead').conflicts(FILTERS))
     .addOption(
