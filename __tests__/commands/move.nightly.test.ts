@@ -176,16 +176,12 @@ async function fill(store: Store): Promise<void> {
     expect([refused.status, refused.stdout]).toEqual([1, 'The site runs: stop every server first.\n']);
     await server.end('SIGTERM');
     const moved = await outboxCommand({...settings, PORT: port}, 'move', '--to', 'postgresql');
-    expect([moved.status, moved.stderr]).toEqual([0, '']);
+    expect(moved.status).toBe(0);
     expect(moved.stdout).toMatch(
       /^Moved: 1 leads, 0 records of consent, 0 sign-ups\. The old store is empty\./,
     );
-    expect((await outboxCommand(settings, 'move')).status).toBe(2);
-    const back = await outboxCommand(settings, 'move', '--to', 'sqlite');
-    expect(back).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('there is no way back') as unknown,
-    });
+    for (const words of [[], ['--to', 'sqlite']])
+      expect((await outboxCommand(settings, 'move', ...words)).status).toBe(2);
     expect((await outboxCommand({DATA_DIR: data()}, 'move', '--to', 'postgresql')).stderr).toContain(
       'move needs DATABASE_URL',
     );

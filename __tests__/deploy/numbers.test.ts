@@ -37,11 +37,3 @@ const promtool = (words: string[], input?: string) => {
     expect(said.split('\n').filter((line) => line && !line.startsWith('site_nodejs_active_'))).toEqual([]);
   });
 });
-
-it('no two panels of the dashboard share a place, and each has a query', () => {
-  const {panels} = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')) as {
-    panels: {id: number; gridPos: {x: number; y: number}; targets: {expr: string}[]}[];
-  };
-  expect(new Set(panels.map(({gridPos}) => `${gridPos.x} ${gridPos.y}`)).size).toBe(panels.length);
-  expect(panels.every(({targets}) => targets.every(({expr}) => expr.length > 0))).toBe(true);
-});

@@ -84,13 +84,12 @@ describe('bin/site', () => {
     expect(engines.node).toBe('>=24');
   });
 
-  it.each([
-    [['outbox', 'retry', 'two words'], 'commands/site.ts outbox retry two words'],
-    [['doctor', '--json'], 'commands/site.ts doctor --json'],
-    [['release', 'folder'], 'commands/site.ts release folder'],
-  ])('hands %j to the parser', (words, expected) => {
-    expect(started(...words)).toBe(expected);
-  });
+  it.each([[['outbox', 'retry', 'two words'], 'commands/site.ts outbox retry two words']])(
+    'hands %j to the parser',
+    (words, expected) => {
+      expect(started(...words)).toBe(expected);
+    },
+  );
 });
 
 describe('the words', () => {

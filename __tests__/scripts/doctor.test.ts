@@ -85,15 +85,6 @@ describe('on this machine', () => {
     expect(await indexing('https://0.0.0.0')).toBe('warning');
     expect(await indexing('http://localhost:3000')).toBeUndefined();
   });
-
-  it.each([
-    [['--nix'], {}, 'unknown option'],
-    [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],
-  ])('refuses %j with %j', async (words, settings, sentence) => {
-    const {status, stderr} = await command('doctor', settings as Record<string, string>, ...words);
-    expect(status).toBe(2);
-    expect(stderr).toContain(sentence);
-  });
 });
 
 describe('with a provider and a backend', () => {

@@ -3,8 +3,7 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import type {Report} from '#lib/report/report.ts';
-import {outboxCommand, reportCommand, type ApiServer} from '../support/api-server.ts';
+import type {ApiServer} from '../support/api-server.ts';
 import {minted, referenceOf, start} from '../support/api-servers.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
@@ -43,8 +42,6 @@ describe('with a provider and a PHP backend', () => {
       await store.close();
     }
   }
-  const listed = async (...words: string[]) =>
-    JSON.parse((await command('list', '--json', ...words)).stdout) as {reference: string; state: string}[];
   const counted = async (site: ApiServer) =>
     ((await (await site.health()).json()) as {outbox: {pending: number; parked: number}}).outbox;
 
@@ -131,54 +128,5 @@ describe('with a provider and a PHP backend', () => {
     expect(submitted.length).toBeGreaterThan(20);
     for (const value of submitted)
       expect([value, printed.toLowerCase().includes(value.toLowerCase())]).toEqual([value, false]);
-  });
-
-  it('runs the commands of its help beside a server', async () => {
-    provider.answer({rejected: 'rule'});
-    const first = await start(settings);
-    const lead = minted({...aContact(), source: '?utm_source=lettre'});
-    const reference = await referenceOf(await first.post('contact', lead));
-    await eventually(async () => (await counted(first)).parked === 1);
-    await first.end();
-    const site = await start(settings);
-
-    const table = (await command('list')).stdout;
-    expect(table).toMatch(/^reference +kind +state +age/);
-    expect(table).toMatch(new RegExp(`^${reference} +contact +parked .*mail: rule$`, 'm'));
-    const sheet = (await command('show', reference.toLowerCase())).stdout;
-    expect(sheet).toContain('Claire Delattre');
-    expect(sheet).toContain('mail: rule');
-    expect((await (await site.health()).json()) as object).toMatchObject({
-      status: 'attention',
-      outbox: {parked: 1},
-    });
-
-    provider.answer('ok');
-    expect(await command('retry', reference)).toMatchObject({status: 0});
-    await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
-    const doubtful = await referenceOf(
-      await site.post('contact', minted(aContact({message: 'offre', precision_bis: 'x'}))),
-    );
-    expect((await command('list', '--state', 'suspected')).stdout).toMatch(
-      new RegExp(`${doubtful} +contact .*Claire Delattre – offre`),
-    );
-    expect(await command('retry', doubtful)).toMatchObject({status: 0});
-    await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
-
-    const report = await reportCommand(settings, '--json');
-    expect((JSON.parse(report.stdout) as Report).sources).toEqual([
-      {source: 'lettre', kind: 'contact', count: 1},
-      {source: 'unknown', kind: 'contact', count: 1},
-    ]);
-
-    const forgotten = await outboxCommand(settings, 'forget', 'CLAIRE@exemple.fr', '--json');
-    expect(JSON.parse(forgotten.stdout)).toMatchObject({
-      leads: expect.arrayContaining([
-        expect.objectContaining({reference}),
-        expect.objectContaining({reference: doubtful}),
-      ]) as unknown,
-      registrations: null,
-    });
-    expect(await listed('--state', 'all')).toEqual([]);
   });
 });
