@@ -1,6 +1,5 @@
 import type {Command} from 'commander';
 
-/** Words and flags that may follow a word. */
 const following = (word: Command): string =>
   [...word.commands.map((one) => one.name()), ...word.options.flatMap(({long}) => long ?? []), '--help'].join(
     ' ',

@@ -48,7 +48,6 @@ function releasesOf({home}: DeployOptions): Releases {
   return new Releases(homeOf(home));
 }
 
-/** @returns the exit code */
 async function change(
   {ports, restart, within, dryRun}: DeployOptions,
   wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
@@ -89,7 +88,6 @@ export async function rollback(options: DeployOptions, named?: string): Promise<
   return 0;
 }
 
-/** Prints which releases run and lie on the disk. @returns the exit code */
 export function status({home, json}: {home?: string; json?: true}): number {
   const releases = new Releases(homeOf(home));
   const running = runningServers(releases.home).map(({folder, ...server}) => ({

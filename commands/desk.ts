@@ -14,7 +14,6 @@ import {requireOwnStore} from './store-owner.ts';
 /** Too short ones are guessed. */
 const LEAST_LETTERS = 12;
 
-/** Asks for a password, and prints its line. @returns the exit code */
 export async function password(): Promise<number> {
   const {passwordLine} = await import('#lib/security/passwords.ts');
   // Nothing is echoed.
@@ -29,7 +28,6 @@ export async function password(): Promise<number> {
   return 0;
 }
 
-/** Serves the desk until it is stopped. @returns the exit code */
 export async function desk(): Promise<number> {
   loadSettings();
   await requireOwnStore(env());

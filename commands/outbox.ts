@@ -51,7 +51,7 @@ async function work(words: Words): Promise<number> {
   const prepare = ['restore', 'hold', 'move'].includes(command) ? migrate : requireVersion;
   const open = {...(await openStore({prepare})), touched: new Touched()};
   try {
-    return await RUN[command](open, words);
+    return (await RUN[command]?.(open, words)) ?? 1;
   } finally {
     await recordCommand(open.store, command, open.touched);
     await open.store.close();

@@ -23,7 +23,6 @@ export function age(ms: number): string {
   return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
 }
 
-/** A text table. Each column is as wide as its widest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => plain(cell).replaceAll('\n', ' ')))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -43,7 +42,6 @@ export const inParis = (at: number | string | Date): string =>
 
 const time = (at: number | null) => (at === null ? '–' : inParis(at));
 
-/** Everything about one lead. */
 export function sheet(lead: WholeLead, now: number): string {
   const fields = (value: unknown) =>
     Object.entries(typeof value === 'string' ? {'as stored': value} : (value ?? {})).map(

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {Command, CommanderError} from 'commander';
 
-/** The command line is wrong. The message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -52,7 +51,6 @@ export function fileFault(error: unknown): string | undefined {
   return file && `${file} cannot be used: ${code}.`;
 }
 
-/** Runs a command line to its exit code. */
 export async function run(line: Command, args: readonly string[] = process.argv.slice(2)): Promise<void> {
   try {
     await line.parseAsync(args, {from: 'user'});

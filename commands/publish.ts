@@ -12,7 +12,6 @@ export async function publish({all, article}: {all?: true; article?: string[]}):
   loadSettings();
   // The publisher's log lines are for programs: what they say of files is a sentence below.
   process.env.LOG_LEVEL = 'silent';
-  // They read the settings.
   const {publishOnce} = await import('#lib/publication/runner.ts');
   const {publishingState} = await import('#lib/publication/state.ts');
   const outcome = await publishOnce({all, ids: article?.map(Number)}, ({made, of}) => {

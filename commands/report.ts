@@ -37,7 +37,6 @@ export interface ReportOptions {
   week?: true;
 }
 
-/** Prints counts of leads, visits and forms. @returns the exit code */
 export async function report({since, json, week}: ReportOptions): Promise<number> {
   const days = daysOf(since);
   loadSettings();

@@ -34,7 +34,6 @@ export function otherOwner(file: string): string | undefined {
 /**
  * Refuses a missing file, because opening would create an empty one if this shell has other settings than the site; and a
  * file of another user, because the site could not read the files that SQLite creates beside it.
- * @throws {NotDone}
  */
 export function requireOwnFile(file: string): void {
   if (!existsSync(file))
@@ -48,11 +47,7 @@ export function requireOwnFile(file: string): void {
     );
 }
 
-/**
- * Checks that the store exists and is this user's. Creates nothing.
- * @throws {NotDone} if there is none, or it is another user's
- * @throws if the database does not answer
- */
+/** Checks that the store exists and is this user's. Creates nothing. @throws if the database does not answer */
 export async function requireOwnStore({databaseUrl, dataDir}: Settings): Promise<void> {
   if (!databaseUrl) return requireOwnFile(path.join(dataDir, 'outbox.sqlite'));
   if (await hasTable(databaseUrl, 'schema_version')) return;

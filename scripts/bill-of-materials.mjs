@@ -3,7 +3,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {ROOT} from './install.mjs';
 
-/** The packages of the lockfile, by their place. */
 export const lockedPackages = () =>
   Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages);
 

@@ -58,7 +58,6 @@ export function compressFolder(folder) {
   }
 }
 
-/** Where this process builds. */
 const UNDER_WAY = `${BUILD}-${process.pid}`;
 const REPLACED = `${UNDER_WAY}-replaced`;
 

@@ -37,15 +37,12 @@ const PROGRAMS = {
   systemd: 'systemd-analyze',
   prometheus: 'promtool',
 };
-/** Packages that start a server, which is stopped again. */
-const SERVERS = ['nginx', 'prometheus'];
 
 const missing = () => Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));
 
 function install(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
   const steps = [`${apt} update`, `${apt} install -y --no-install-recommends ${packages.join(' ')}`];
-  for (const name of SERVERS) if (packages.includes(name)) steps.push(`service ${name} stop`);
   spawnSync('sh', ['-c', steps.join('\n')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},

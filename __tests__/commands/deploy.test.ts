@@ -184,10 +184,7 @@ byNight?.('without an archive deploy restarts the processes in turn, and three r
   expect(readdirSync(inHome('releases'))).toEqual(['site-1', 'site-b', 'site-c']);
 });
 
-it('says its options, and refuses wrong words', async () => {
-  const {status, stdout} = await site('deploy', '--help');
-  expect(status).toBe(0);
-  for (const option of ['--ports', '--restart', '--within', '--home']) expect(stdout).toContain(option);
+it('refuses wrong words', async () => {
   for (const words of [['--ports', 'x'], ['--all']]) expect((await site('deploy', ...words)).status).toBe(2);
   expect(await site('rollback', 'site-9')).toMatchObject({
     status: 1,

@@ -2,27 +2,24 @@ import {execFileSync} from 'node:child_process';
 import {chmodSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** A site of twenty lines: a lead is on disk before the thanks; `down` beside the releases takes its store away. */
+/** A site of twenty lines: a lead is on disk before the thanks. */
 const SITE = `#!${process.execPath}
 const {appendFileSync, existsSync, readFileSync} = require('node:fs');
 const {createServer} = require('node:http');
 process.chdir(__dirname + '/..');
-const {name, faults = [], migrates, starts = true, ready = true, hangs} = JSON.parse(readFileSync('release.json'));
-if (process.argv[2] === 'doctor' && hangs) setInterval(() => {}, 1_000);
-else if (process.argv[2] === 'doctor') {
-  const known = existsSync('../../down') ? [{about: 'store', state: 'fault', found: 'It does not answer.'}] : [];
+const {name, faults = [], migrates, starts = true, ready = true} = JSON.parse(readFileSync('release.json'));
+if (process.argv[2] === 'doctor') {
   const newer = existsSync('../../migrated') && !migrates ? [{about: 'store', state: 'fault', found: 'It is newer.'}] : [];
-  console.log(JSON.stringify([...known, ...newer, ...faults]));
+  console.log(JSON.stringify([...newer, ...faults]));
 } else if (starts) {
   if (migrates) appendFileSync('../../migrated', '');
   const server = createServer((request, response) => {
-    const well = ready && !existsSync('../../down');
     const {method, url} = request;
-    if (method === 'POST' && well) appendFileSync('../../leads', url + '\\n');
+    if (method === 'POST' && ready) appendFileSync('../../leads', url + '\\n');
     const failing = {status: 'failing', reason: 'The store of ' + name + ' is away.'};
-    const health = well || url.endsWith('?live') ? {status: 'ok'} : failing;
+    const health = ready ? {status: 'ok'} : failing;
     const body = url.startsWith('/api/health') ? health : {name};
-    const refused = body === failing || (method === 'POST' && !well);
+    const refused = body === failing || (method === 'POST' && !ready);
     response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200);
     setTimeout(() => response.end(JSON.stringify(body)), 20);
   }).listen(process.env.PORT, 'localhost');
@@ -36,8 +33,6 @@ export interface Traits {
   migrates?: boolean;
   starts?: boolean;
   ready?: boolean;
-  /** Its doctor never ends. */
-  hangs?: boolean;
 }
 
 /** A release below a home that can be started, and changed to. */

@@ -43,9 +43,10 @@ export function runOutbox(store: Store, ...args: string[]): Promise<Spoken> {
   const open = {store, outbox: new Outbox(store), touched: new Touched()};
   return hear(async (words) => {
     const {command} = words;
-    if (!Object.hasOwn(RUN, command)) throw new Error(`${command} is run by outboxCommand.`);
+    const act = RUN[command];
+    if (!act) throw new Error(`${command} is run by outboxCommand.`);
     try {
-      return await RUN[command as keyof typeof RUN](open, words);
+      return await act(open, words);
     } finally {
       await recordCommand(store, command, open.touched);
     }

@@ -12,8 +12,6 @@ import {Site} from './trial-server.ts';
 interface Case {
   /** Lua of wrk's `request`: `n` counts the requests. */
   request: (site: Site) => string | Promise<string>;
-  /** Runs beside the load. @returns what stops it */
-  beside?: (site: Site) => () => Promise<void>;
 }
 
 const get = (address: string) => `return wrk.format('GET', ${JSON.stringify(address)})`;
@@ -69,7 +67,7 @@ async function load(file: string, url: string, seconds: number, connections: num
   return JSON.parse(/^RESULT(.*)$/m.exec(stdout)?.[1] ?? 'null') as Measured;
 }
 
-async function measure(name: string, {request, beside}: Case, seconds: number, connections: number) {
+async function measure(name: string, {request}: Case, seconds: number, connections: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
   const site = new Site(await freePort(), {TRUSTED_PROXY_HOPS: '1', SHOW_SAMPLES: 'true'});
   try {
@@ -78,11 +76,9 @@ async function measure(name: string, {request, beside}: Case, seconds: number, c
     writeFileSync(file, scriptOf(await request(site)));
     const rest = site.memory;
     await load(file, site.url, 1, connections);
-    const stop = beside?.(site);
     const before = site.processorMs;
     const {requests, seconds: took, p50, p99, bad} = await load(file, site.url, seconds, connections);
     const each = ((site.processorMs - before) * 1000) / requests;
-    await stop?.();
     const row = [name, Math.round(requests / took), p50.toFixed(1), p99.toFixed(1), each.toFixed(0)];
     return [...row, `${rest.toFixed(0)}, ${site.memory.toFixed(0)}`, bad];
   } finally {

@@ -2,7 +2,6 @@ import {examineRelease, type User} from './faults.ts';
 import {restart, type Processes} from './processes.ts';
 import type {Releases} from './releases.ts';
 
-/** Exit codes. */
 const DONE = 0;
 /** The site runs as before. */
 const UNDONE = 1;
@@ -15,7 +14,6 @@ export interface Change {
   name: string;
   /** It was unpacked for this change: a failed one is removed again. */
   isNew: boolean;
-  /** Only check it. */
   dryRun?: boolean;
   processes: Processes;
   user: User;
@@ -37,10 +35,7 @@ async function restartAll(processes: Processes, ports: readonly number[]) {
   return {restarted, failed: false};
 }
 
-/**
- * Changes the release of all processes, one after the other, and back if one of them does not become ready.
- * @returns the exit code
- */
+/** Changes the release of all processes, and back if one of them does not become ready. @returns the exit code */
 export async function changeRelease({
   releases,
   name,

@@ -5,7 +5,6 @@ import {localHealth} from '../local-health.ts';
 
 const POLL_MS = 250;
 
-/** Ports of the units `site@PORT` that systemd runs. */
 export async function portsOfSystemd(): Promise<number[]> {
   const words = ['list-units', '--plain', '--no-legend', 'site@*.service'];
   const {stdout} = await promisify(execFile)('systemctl', words).catch(() => ({stdout: ''}));
@@ -31,10 +30,7 @@ async function unready({bindAddress}: Processes, port: number): Promise<string |
   return status === 'failing' || status === 'damaged' ? (reason ?? status) : undefined;
 }
 
-/**
- * Restarts a process, and waits until it takes leads.
- * @returns why it does not within the time; undefined if it does
- */
+/** Restarts a process. @returns why it does not take leads within the time; undefined if it does */
 export async function restart(processes: Processes, port: number): Promise<string | undefined> {
   const {restart: command, withinMs, env} = processes;
   const deadline = Date.now() + withinMs;

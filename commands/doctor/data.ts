@@ -15,7 +15,6 @@ import {finding, type Finding} from './finding.ts';
 /** A warning above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
-/** Free megabytes on the disk of the data folder. */
 export async function disk(dataDir: string): Promise<Finding> {
   const free = await freeMegabytes(dataDir);
   return finding(free < LOW_MB ? 'disk full' : free < TIGHT_MB ? 'disk tight' : 'disk', free);
@@ -73,7 +72,6 @@ export async function store(settings: Env): Promise<Finding[]> {
   return left ? [...found, finding('leads left', left)] : found;
 }
 
-/** What the publisher did last, and what it left out. */
 export function publication(): Finding[] {
   const state = publishingState();
   if (!state) return [finding('unpublished')];

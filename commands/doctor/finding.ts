@@ -2,7 +2,6 @@ import {filled, systemLanguage} from '#lib/config/sentences.ts';
 import FINDINGS from './findings.json' with {type: 'json'};
 import SUBJECTS from './subjects.json' with {type: 'json'};
 
-/** The result of one check. */
 export interface Finding {
   /** The same in each language and release: bin/site deploy compares by it. */
   about: string;

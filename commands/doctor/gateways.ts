@@ -35,7 +35,6 @@ export async function articles(): Promise<Finding[]> {
 /** Any code that the service knows. */
 const POSTAL_CODE = '59120';
 
-/** Asks the postal look-up, if one is set, for a known postal code. */
 export async function postal({postalLookupUrl}: Env): Promise<Finding> {
   if (!postalLookupUrl) return finding('postal table');
   try {

@@ -3,13 +3,11 @@ import {isLocalAddress} from '#lib/config/local-address.ts';
 import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {finding, type Finding} from './finding.ts';
 
-/** Names without effect. */
 export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
   settings.map(({name, meant}) =>
     meant ? finding('setting misspelt', name, meant) : finding('setting unknown', name),
   );
 
-/** Checks the settings by themselves. */
 export function settings({alerts, noIndex, operatorToken, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const isLocal = isLocalAddress(siteUrl);

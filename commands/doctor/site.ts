@@ -34,7 +34,6 @@ async function siteIdOf({databaseUrl, dataDir}: Env): Promise<string | undefined
   return String(database.prepare('select id from site').get()?.id);
 }
 
-/** The health of the site that runs with these settings. */
 export async function runningSite(env: Env): Promise<Finding[]> {
   const url = ownAddress(env);
   let body: Health;

@@ -17,7 +17,6 @@ function refuse(error: unknown, sentence: string): never {
   throw syscall ? new NotDone(`${sentence}: ${code}.`) : error;
 }
 
-/** Says whether a backup is whole. */
 export async function verifyBackup(words: Words): Promise<number> {
   const folder = typedPath(first(words));
   await requireWhole(folder).catch((error: unknown) => refuse(error, `${folder} cannot be read`));
@@ -25,7 +24,6 @@ export async function verifyBackup(words: Words): Promise<number> {
   return 0;
 }
 
-/** Copies what cannot be made again. */
 export const backup: Run = async (_open, words) => {
   const folder = typedPath(first(words));
   const copied = await backUp(env(), folder).catch((error: unknown) =>

@@ -21,25 +21,9 @@ interface Flags extends Filter {
   sinceDelivered?: string;
 }
 
-export type Command =
-  | 'list'
-  | 'show'
-  | 'retry'
-  | 'resend'
-  | 'park'
-  | 'purge'
-  | 'export'
-  | 'person'
-  | 'forget'
-  | 'audit'
-  | 'test'
-  | 'backup'
-  | 'restore'
-  | 'hold'
-  | 'move';
-
 export interface Words extends Omit<Flags, keyof Filter> {
-  command: Command;
+  /** A word of outbox or store. */
+  command: string;
   /** References, an address or a folder. */
   named: readonly string[];
   filter: Filter;
@@ -82,13 +66,12 @@ export const first = ({named: [word = '']}: Words): string => word;
 
 type Act = (words: Words) => number | Promise<number>;
 
-/** Adds a word that acts. */
 function add(group: Line, act: Act, usage: string, text: string): Line {
   const word = group.command(usage).description(text);
   return word.option('--json', 'print JSON, for programs').action(async () => {
     const {state, error, olderThan, ...flags} = word.opts<Flags>();
     const filter = {state, error, olderThan};
-    const [command, named] = [word.name() as Command, word.args];
+    const [command, named] = [word.name(), word.args];
     if (named.length && (flags.all || isFiltered(filter)))
       throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
     process.exitCode = await act({
@@ -120,7 +103,6 @@ const restoring = (word: Line): Line =>
       existing,
     );
 
-/** bin/site outbox. */
 export function outboxWords(site: Line, act: Act): void {
   const outbox = site
     .command('outbox')
@@ -155,7 +137,6 @@ export function outboxWords(site: Line, act: Act): void {
   );
 }
 
-/** bin/site store. */
 export function storeWords(site: Line, act: Act): void {
   const store = site.command('store').description('the store: backups, and the move to PostgreSQL');
   const word = (usage: string, text: string) => add(store, act, usage, text);

@@ -7,7 +7,6 @@ import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
-/** Addresses of the scripts that pages load. */
 export interface BrowserBundles {
   /** Of every page. */
   module: string;
@@ -15,7 +14,6 @@ export interface BrowserBundles {
   forms: Record<FormName, readonly string[]>;
 }
 
-/** File of a build that says which bundles a page loads. */
 export const BUNDLES = 'browser-bundles.json';
 
 export const builtBundles = (build: string): BrowserBundles =>

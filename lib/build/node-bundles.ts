@@ -6,9 +6,7 @@ import type {BuildOptions} from 'esbuild';
 /** Where a build has the forms for the server, which shows them again, filled, to visitors without scripts. */
 export const FILLED_FORMS = 'filled-forms.cjs';
 
-/** Where a build has the desk. */
 export const DESK = 'desk.mjs';
-/** And its style sheet, beside. */
 export const DESK_SHEET = 'desk.css';
 
 /** Bundles what has JSX, which Node does not run. */
