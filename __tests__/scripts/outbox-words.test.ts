@@ -33,6 +33,7 @@ describe('the words of the command', () => {
     ['lst', "error: unknown command 'lst'\n(Did you mean list?)"],
     ['list --state lost', 'Allowed choices are pending, parked, suspected, delivered, all.'],
     ['list --older-than 3weeks', 'It is a time such as 30min, 12h or 7d.'],
+    ['hold --since-delivered none', 'There is no file'],
     ['retry K7F-2QD --all', 'retry takes leads by name, or flags that choose them, not both.'],
     ['retry --all --state parked', "'--all' cannot be used with option '--state <state>'"],
   ])('refuses %s', async (line, sentence) => {
