@@ -67,7 +67,7 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   await page.goto(`${origin}/bureau/etat`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('rowheader', {name: 'build', exact: true})).toBeVisible({timeout: 1000});
+    await expect(page.getByRole('rowheader', {name: 'disque', exact: true})).toBeVisible({timeout: 1000});
   }).toPass({timeout: 60_000});
 
   const judged = await browser.newContext({storageState: await context.storageState(), bypassCSP: true});

@@ -15,9 +15,11 @@ import {finding, type Finding} from './finding.ts';
 /** A warning above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
-export async function disk(dataDir: string): Promise<Finding> {
+export async function disk(dataDir: string): Promise<Finding[]> {
   const free = await freeMegabytes(dataDir);
-  return finding(free < LOW_MB ? 'disk full' : free < TIGHT_MB ? 'disk tight' : 'disk', free);
+  // The data folder is not there: that is the finding of another check.
+  if (free === Infinity) return [];
+  return [finding(free < LOW_MB ? 'disk full' : free < TIGHT_MB ? 'disk tight' : 'disk', free)];
 }
 
 /** Changes nothing. A start of the site, and most of its commands, correct the rights of the site's files. */
