@@ -12,45 +12,20 @@ const DEADLINE_MS = 2000;
 const MAX_BYTES = 256 * 1024;
 /** Concurrent calls, against a flood of the service through this site. */
 const CONCURRENCY = 10;
-/** Pause after a failure. */
-const PAUSE_MS = 5_000;
 let running = 0;
-let pausedUntil = 0;
 
 /** The service searches by prefix, and its codes are numbers: 1000 is 01000. */
 const answer = z.object({
   cities: z.array(z.object({code: z.union([z.string(), z.number()]), city: z.string()})),
 });
 
-/** Made by scripts/postal-table.mjs: a line per code. */
+/** Made by scripts/postal-table.mjs. */
 const TABLE = path.join(process.cwd(), 'lib/postal/table.generated.json');
-
-interface Table {
-  bytes: Buffer;
-  /** Offset of each code's line. */
-  lines: ReadonlyMap<string, number>;
-}
-
-/** In memory as bytes: 1 MB with the index; its 35,540 names would take 3.7 MB as strings. */
-let table: Table | undefined;
-
-const QUOTE = 0x22;
-
-function readTable(): Table {
-  const bytes = readFileSync(TABLE);
-  const lines = new Map<string, number>();
-  // A line ends at a line feed, so the search ends without one at the end of the file.
-  for (let line = 0, end; (end = bytes.indexOf('\n', line)) !== -1; line = end + 1)
-    if (bytes[line] === QUOTE) lines.set(bytes.toString('latin1', line + 1, line + 6), line);
-  return {bytes, lines};
-}
+let table: ReadonlyMap<string, string[]> | undefined;
 
 function citiesFromTable(postalCode: string): string[] {
-  table ??= readTable();
-  const begin = table.lines.get(postalCode);
-  if (begin === undefined) return [];
-  const line = table.bytes.toString('utf8', begin, table.bytes.indexOf('\n', begin));
-  return JSON.parse(line.slice(line.indexOf('['), line.indexOf(']') + 1)) as string[];
+  table ??= new Map(Object.entries(JSON.parse(readFileSync(TABLE, 'utf8')) as Record<string, string[]>));
+  return table.get(postalCode) ?? [];
 }
 
 /** The cities that POSTAL_LOOKUP_URL returns. @throws {GatewayError} if it returns none that can be read */
@@ -78,8 +53,7 @@ export async function citiesFromLookup(url: string, postalCode: string): Promise
  */
 export async function findCities(postalCode: string, lookupUrl = env().postalLookupUrl): Promise<string[]> {
   if (!/^\d{5}$/.test(postalCode)) return [];
-  if (!lookupUrl || running >= CONCURRENCY || performance.now() < pausedUntil)
-    return citiesFromTable(postalCode);
+  if (!lookupUrl || running >= CONCURRENCY) return citiesFromTable(postalCode);
   running++;
   try {
     return await citiesFromLookup(lookupUrl, postalCode);
@@ -89,7 +63,6 @@ export async function findCities(postalCode: string, lookupUrl = env().postalLoo
       {service: 'postal', code: error.code, status: error.status},
       'the look-up failed; the table answers',
     );
-    pausedUntil = performance.now() + PAUSE_MS;
     return citiesFromTable(postalCode);
   } finally {
     running--;

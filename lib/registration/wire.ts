@@ -3,34 +3,8 @@ import {e164} from '#lib/forms/e164.ts';
 import {frenchName} from './countries.ts';
 import type {Registration} from './schema.ts';
 
-/**
- * The 19 keys of the backend, always all of them (docs/promises.md, Registration). `surname` is the first name. A type,
- * because an interface is not assignable to a record.
- */
-type RegistrationFields = {
-  name: string;
-  surname: string;
-  genre: number;
-  pays: string;
-  bday: string;
-  mail: string;
-  country: string;
-  phone: string;
-  profession: string;
-  metier: string;
-  special: string;
-  exercice: number;
-  numrue: string;
-  rue: string;
-  postal: string;
-  ville: string;
-  adressup: string;
-  national: string;
-  newsletter: boolean;
-};
-
-/** Converts a registration to the backend's keys. */
-export function toWire(registration: Registration): RegistrationFields {
+/** The 19 keys of the backend, always all of them (docs/promises.md, Registration). `surname` is the first name. */
+export function toWire(registration: Registration) {
   return {
     name: registration.lastName,
     surname: registration.firstName,
