@@ -78,9 +78,9 @@ async function expectHarmlessMail(kind: Kind, fields: Record<string, unknown>): 
   const [name = ''] = await readdir(to);
   const read = readEml(await readFile(path.join(to, name), 'utf8'));
   expect([...read.headers.keys()].sort()).toEqual([...HEADERS, ...headers].sort());
-  const [text, html] = read.parts.map((part) => part.text);
+  const {html} = read;
   // Neither left over, nor executed: what looks like a tag is broken up.
-  expect(`${text}${html}`).not.toMatch(/\*\||\|\*/);
+  expect(html).not.toMatch(/\*\||\|\*/);
   expect(html).not.toMatch(/<script|<img src=x|<a href="https:\/\/mal/);
 }
 

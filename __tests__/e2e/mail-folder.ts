@@ -8,11 +8,11 @@ export const mailsInFolder = (folder: string): ReturnType<Site['mails']> =>
   globSync('*.eml', {cwd: folder})
     .sort()
     .map((name) => {
-      const {headers, parts} = readEml(readFileSync(path.join(folder, name), 'utf8'));
+      const {headers, text} = readEml(readFileSync(path.join(folder, name), 'utf8'));
       return {
         template: name.split('-').at(-2) ?? '',
         to: [headers.get('to'), headers.get('cc')].filter((value) => value !== undefined),
         replyTo: headers.get('reply-to'),
-        text: parts.find(({type}) => type.startsWith('text/plain'))?.text ?? '',
+        text,
       };
     });

@@ -1,8 +1,18 @@
 /** A mail file taken apart by the letter of RFC 5322 and 2045 to 2047; anything a strict reader refuses throws. */
 export interface ReadMail {
   headers: Map<string, string>;
-  parts: {type: string; text: string}[];
+  html: string;
+  /** What a mail program shows of the HTML. */
+  text: string;
 }
+
+const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0'};
+export const shownOf = (html: string): string =>
+  html
+    .replace(/<head>[^]*?<\/head>/g, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^<>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 function fail(why: string): never {
   throw new Error(`not a mail: ${why}`);
@@ -44,20 +54,14 @@ export function readEml(file: string): ReadMail {
   const date = headers.get('date') ?? '';
   if (!/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}$/.test(date)) fail(`date ${date}`);
   if (!/^<[^\s@<>]+@[^\s@<>]+>$/.test(headers.get('message-id') ?? '')) fail('message id');
-  const [, boundary = fail('not multipart/alternative')] =
-    /^multipart\/alternative; boundary="([^"]{1,70})"$/.exec(headers.get('content-type') ?? '') ?? [];
-  const [preamble, ...rest] = `\r\n${body}`.split(`\r\n--${boundary}`);
-  if (preamble !== '' || rest.pop() !== '--\r\n') fail('boundaries');
-  return {
-    headers,
-    parts: rest.map((raw) => {
-      const part = block(raw.replace(/^\r\n/, ''));
-      if (part.headers.get('content-transfer-encoding') !== 'base64') fail('transfer encoding');
-      if (part.body.split('\r\n').some((line) => line.length > 76)) fail('a line of base64 is too long');
-      return {
-        type: part.headers.get('content-type') ?? '',
-        text: new TextDecoder('utf-8', {fatal: true}).decode(Buffer.from(part.body, 'base64')),
-      };
-    }),
-  };
+  const [, boundary = fail('not multipart/mixed')] =
+    /^multipart\/mixed; boundary="([^"]{1,70})"$/.exec(headers.get('content-type') ?? '') ?? [];
+  const [preamble, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`);
+  if (preamble !== '' || parts.pop() !== '--\r\n' || parts.length !== 1) fail('boundaries');
+  const part = block((parts[0] ?? '').replace(/^\r\n/, ''));
+  if (part.headers.get('content-type') !== 'text/html; charset=utf-8') fail('no HTML');
+  if (part.headers.get('content-transfer-encoding') !== 'base64') fail('transfer encoding');
+  if (part.body.split('\r\n').some((line) => line.length > 76)) fail('a line of base64 is too long');
+  const html = new TextDecoder('utf-8', {fatal: true}).decode(Buffer.from(part.body, 'base64'));
+  return {headers, html, text: shownOf(html)};
 }

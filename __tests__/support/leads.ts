@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {KeptLead} from '#lib/mail/kept-lead.ts';
+import type {KeptLead} from '#lib/mail/template-mail.ts';
 import type {SignUpValues} from '#lib/registration/field-values.ts';
 
 /** Answers as the forms send them, all well; a test overrides what matters to it. */

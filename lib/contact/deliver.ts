@@ -1,8 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
-import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
-import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/template-mail.ts';
 import {contactSchema} from './schema.ts';
 
 /** The mail to the company about a contact message. */

@@ -1,109 +1,71 @@
 import '#server-only';
-import {open, readdir, rm, stat} from 'node:fs/promises';
+import {readdir, readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import {headerAddress} from './address.ts';
+import {headerAddress} from './template-mail.ts';
 
-/** Longer than the headers that the folder gateway writes, in bytes. */
-const HEAD_BYTES = 16 * 1024;
-
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Longer than a server writes at one mail, in milliseconds. */
-const WRITING_MS = 60_000;
-
-/** Visits the mails, and parts of mails. One that another server removes at the same time is passed over. */
-async function eachMail(folder: string, visit: (file: string) => Promise<void>): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isGone(error)) return [];
-    throw error;
-  });
-  for (const name of names.filter((one) => /\.(?:eml|part)$/.test(one)))
-    await visit(path.join(folder, name)).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-    });
+interface MailFile {
+  file: string;
+  headers: string[];
+  writtenAt: number;
 }
 
-/** Removes the mails, and parts of mails, for which `goes` is true. @returns how many */
-async function removeWhere(folder: string, goes: (file: string) => Promise<boolean>): Promise<number> {
-  let removed = 0;
-  await eachMail(folder, async (file) => {
-    if (!(await goes(file))) return;
-    await rm(file);
-    removed += 1;
+/** Another server may remove a mail at the same time. */
+const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
   });
-  return removed;
-}
 
-/** Removes what a crash left of mails that were being written: each is written anew. */
-const removeAbandoned = (folder: string): Promise<number> =>
-  removeWhere(
-    folder,
-    async (file) => file.endsWith('.part') && (await stat(file)).mtimeMs <= Date.now() - WRITING_MS,
-  );
-
-async function headOf(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const {buffer, bytesRead} = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n', 1)[0] ?? '';
-  } finally {
-    await handle.close();
+/** The mails, and what a crash left of mails that were being written. */
+async function* mailsIn(folder: string): AsyncGenerator<MailFile> {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  for (const name of names.filter((one) => /\.(?:eml|part)$/.test(one))) {
+    const file = path.join(folder, name);
+    const written = await ifThere(stat(file));
+    const [head] = (await ifThere(readFile(file, 'utf8')))?.split('\r\n\r\n', 1) ?? [];
+    if (written && head !== undefined)
+      yield {file, headers: head.split(/\r\n(?![ \t])/), writtenAt: written.mtimeMs};
   }
 }
 
 /**
- * Whether a mail is from or to a person, by the mailbox in its headers, or of one of these leads.
+ * Whether a mail is to a person, or answered to one, by the mailbox in its headers, or of one of these leads.
  * @param until a later mail is theirs only with its lead: the person came back
  */
 function isOf(email: string, leadIds: ReadonlySet<string>, until?: Date) {
   const wanted = headerAddress(mailboxOf(email));
-  return async (file: string): Promise<boolean> => {
-    const head = await headOf(file);
-    const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
-    const old = !until || (await stat(file)).mtimeMs <= until.getTime();
-    return (
-      values(/^X-Submission-Id: (.*)$/gim).some((id) => leadIds.has(id)) ||
-      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted))
-    );
-  };
+  return ({headers, writtenAt}: MailFile) =>
+    headers.some((header) => {
+      const [, name = '', value = ''] = /^(To|Reply-To|X-Submission-Id): *(.*?) *$/i.exec(header) ?? [];
+      if (name.toLowerCase() === 'x-submission-id') return leadIds.has(value);
+      return (!until || writtenAt <= until.getTime()) && value.toLowerCase() === wanted;
+    });
 }
 
-/** The mails of a person, or of these leads, with their headers: those that {@link forgetMails} removes. */
-export async function mailsOf(
-  folder: string,
-  email: string,
-  leadIds: ReadonlySet<string>,
-): Promise<{file: string; headers: string[]}[]> {
+/** The mails that {@link forgetMails} removes, with their headers. */
+export async function mailsOf(folder: string, email: string, leadIds: ReadonlySet<string>) {
   const mails: {file: string; headers: string[]}[] = [];
   const isTheirs = isOf(email, leadIds);
-  await eachMail(folder, async (file) => {
-    if (await isTheirs(file))
-      mails.push({file: path.basename(file), headers: (await headOf(file)).split(/\r\n(?![ \t])/)});
-  });
+  for await (const mail of mailsIn(folder))
+    if (isTheirs(mail)) mails.push({file: path.basename(mail.file), headers: mail.headers});
   return mails;
 }
 
-/**
- * Removes the mails from or to a person, and the mails of these leads. What a crash left of a mail goes with them, of other
- * people too: its headers may be missing.
- * @param until a later mail is removed only with its lead
- * @returns how many were removed
- */
-export async function forgetMails(
-  folder: string,
-  email: string,
-  leadIds: ReadonlySet<string>,
-  until?: Date,
-): Promise<number> {
-  await removeAbandoned(folder);
-  return removeWhere(folder, isOf(email, leadIds, until));
+/** @returns how many were removed */
+async function remove(folder: string, goes: (mail: MailFile) => boolean): Promise<number> {
+  let removed = 0;
+  for await (const mail of mailsIn(folder)) {
+    if (!goes(mail)) continue;
+    await rm(mail.file, {force: true});
+    removed += 1;
+  }
+  return removed;
 }
 
-/**
- * Removes the mails written before a time, and what a crash left of mails.
- * @returns how many were removed
- */
-export const purgeMails = async (folder: string, before: Date): Promise<number> =>
-  (await removeAbandoned(folder)) +
-  (await removeWhere(folder, async (file) => (await stat(file)).mtimeMs <= before.getTime()));
+export const forgetMails = (folder: string, email: string, leadIds: ReadonlySet<string>, until?: Date) =>
+  remove(folder, isOf(email, leadIds, until));
+
+/** Removes the mails written before a time. */
+export const purgeMails = (folder: string, before: Date) =>
+  remove(folder, ({writtenAt}) => writtenAt <= before.getTime());

@@ -2,8 +2,7 @@ import '#server-only';
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log as siteLog} from '#lib/observability/log.ts';
-import {clientFor, type ProviderSettings} from './provider-client.ts';
-import {namedFault, providerFault} from './provider-fault.ts';
+import {askProvider, namedFault, type ProviderSettings} from './provider-client.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
 const answerSchema = z
@@ -82,21 +81,18 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
   }
 }
 
-/**
- * Sends by the provider's send-template call. Errors never contain the client's error, which has the key and the whole mail.
- */
-export function providerGateway(
+/** Sends by the provider's send-template call. */
+export const providerGateway = (
   settings: ProviderSettings,
   {deadline, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
-): MailGateway {
-  return {
-    name: 'provider',
-    async send(mail) {
-      const request = requestFor(mail);
-      // The client returns errors instead of throwing them.
-      const answer: unknown = await clientFor(settings, deadline).messages.sendTemplate(request);
-      if (answer instanceof Error) throw providerFault(answer);
-      judge(answer, request, log);
-    },
-  };
-}
+): MailGateway => ({
+  name: 'provider',
+  async send(mail) {
+    const request = requestFor(mail);
+    judge(
+      await askProvider(settings, ({messages}) => messages.sendTemplate(request), deadline),
+      request,
+      log,
+    );
+  },
+});

@@ -1,6 +1,6 @@
+import {canonicalEmail} from '#lib/forms/email.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
-import {headerAddress} from './address.ts';
 
 /** Slugs of the templates in the provider's account (docs/mail-templates.md). */
 export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
@@ -31,6 +31,18 @@ export interface MailGateway {
   send(mail: TemplateMail): Promise<void>;
 }
 
+/** A committed lead, read from the store. Its payload is parsed again before anything is sent. */
+export interface KeptLead {
+  id: string;
+  /** Short and speakable; the visitor has seen it. */
+  reference: string;
+  payload: unknown;
+}
+
+/** The message that the company receives, with the reference that a caller will name. */
+export const withReference = (message: string, reference: string) =>
+  `${message}\n\nRéférence\u00a0: ${reference}`;
+
 /** The values of a mail's variables, encoded for HTML. */
 export function mergeValues({variables, multiline = [], links = []}: TemplateMail): Record<string, string> {
   return Object.fromEntries(
@@ -39,6 +51,21 @@ export function mergeValues({variables, multiline = [], links = []}: TemplateMai
       links.includes(name) ? mergeLink(text) : mergeValue(text, {multiline: multiline.includes(name)}),
     ]),
   );
+}
+
+const ATOM = /^[^\s\p{Control}()<>[\]:;@\\,."]+(?:\.[^\s\p{Control}()<>[\]:;@\\,."]+)*$/u;
+
+/**
+ * The one form of an address ({@link canonicalEmail}) as a mail header writes it: special characters in the local part are
+ * quoted, so that `a@b.fr,c@d.fr` does not become two recipients.
+ * @returns undefined if it is no address
+ */
+export function headerAddress(address: string): string | undefined {
+  const canonical = canonicalEmail(address);
+  if (!canonical) return undefined;
+  const at = canonical.lastIndexOf('@');
+  const local = canonical.slice(0, at);
+  return (ATOM.test(local) ? local : `"${local.replace(/["\\]/g, '\\$&')}"`) + canonical.slice(at);
 }
 
 /**

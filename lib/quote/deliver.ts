@@ -3,8 +3,7 @@ import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {readTexts} from '#lib/config/texts.ts';
 import {e164} from '#lib/forms/e164.ts';
-import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
-import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/template-mail.ts';
 // The mail is in French, whatever language the visitor used.
 import type texts from '#messages/fr/quote.json';
 import {quoteSchema} from './schema.ts';

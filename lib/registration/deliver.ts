@@ -1,8 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
-import type {KeptLead} from '#lib/mail/kept-lead.ts';
-import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import type {KeptLead, TemplateMail} from '#lib/mail/template-mail.ts';
 import {registrationSchema} from './schema.ts';
 
 function confirmationLink(email: string): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {headerAddress} from '#lib/mail/address.ts';
+import {headerAddress} from '#lib/mail/template-mail.ts';
 
 describe('an address in a header', () => {
   it.each([
