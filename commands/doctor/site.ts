@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {askAddress} from '#lib/alerts/ask-address.ts';
+import {askAddress} from '#lib/alerts/public-address.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress, ownAddress} from '#lib/config/local-address.ts';
 import {askPostgres} from '#lib/database/look-into-postgres.ts';

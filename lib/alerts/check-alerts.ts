@@ -5,12 +5,11 @@ import {isDamage, storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {publishingState} from '#lib/publication/state.ts';
 import {forwardedForIgnored} from '#lib/security/observed.ts';
+import {ADDRESS_CHECK, LEAD_CHECKS, readLeadState, SERVER_CHECKS} from './checks.ts';
 import {freeMegabytes} from './disk-space.ts';
-import {LEAD_CHECKS, readLeadState} from './lead-checks.ts';
 import {sendHeartbeat} from './notify.ts';
-import {ADDRESS_CHECK, publicAddress} from './public-address.ts';
+import {publicAddress} from './public-address.ts';
 import {reconcile} from './reconcile.ts';
-import {SERVER_CHECKS} from './server-checks.ts';
 import {memoryStates, storedStates} from './states.ts';
 
 interface Process {
@@ -25,7 +24,7 @@ interface Process {
 export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   const states = memoryStates();
   return async () => {
-    const {dataDir, databaseUrl, legacy, alerts} = env();
+    const {dataDir, alerts} = env();
     let opened: OpenStore | undefined;
     let fault: unknown;
     try {
@@ -41,10 +40,8 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
       articlesUnread: listFailure() !== undefined,
       publishing: publishingState(),
-      php: Boolean(legacy),
       proxyIgnored: forwardedForIgnored(),
       freeMegabytes: await freeMegabytes(dataDir),
-      leadsOnDisk: !databaseUrl,
     });
     if (fault !== undefined || !opened) throw fault;
     const stored = storedStates(opened.store);

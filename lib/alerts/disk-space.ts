@@ -1,10 +1,8 @@
 import '#server-only';
 import {statfs} from 'node:fs/promises';
 
-/** Below this the operator is notified (server-alerts.ts), because a full disk takes no lead. */
+/** Below this the operator is notified, because a full disk takes no lead. */
 export const LOW_MB = 100;
-/** All-clear threshold (hysteresis). */
-export const ENOUGH_MB = 120;
 
 /** Megabytes free for this user on the disk of a folder. Infinity if statfs fails; the store check reports that. */
 export async function freeMegabytes(folder: string): Promise<number> {

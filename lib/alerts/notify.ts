@@ -15,12 +15,10 @@ export interface Message {
   facts: Record<string, string | number | string[]>;
 }
 
-type Channel = 'webhook' | 'mail';
-
 export interface Notified {
   /** True if a channel accepted the message, or if none is set and the log has it. */
   sent: boolean;
-  channels: {channel: Channel; code?: string}[];
+  channels: {channel: string; code?: string}[];
 }
 
 async function toWebhook(url: string, {kind, text, facts}: Message): Promise<void> {
@@ -57,20 +55,18 @@ export async function notify(message: Message): Promise<Notified> {
   const {kind, facts} = message;
   if (NO_ERROR.includes(kind)) log.info({alert: kind, ...facts}, 'the operator is notified');
   else log.error({alert: kind, ...facts}, 'an operator is needed');
-  const attempts = [
-    ...(webhookUrl ? [{channel: 'webhook' as const, send: () => toWebhook(webhookUrl, message)}] : []),
-    ...(email ? [{channel: 'mail' as const, send: () => toMail(email, message)}] : []),
-  ];
+  const attempts = {
+    ...(webhookUrl && {webhook: () => toWebhook(webhookUrl, message)}),
+    ...(email && {mail: () => toMail(email, message)}),
+  };
   const channels: Notified['channels'] = [];
-  for (const {channel, send} of attempts) {
-    try {
-      await send();
-      channels.push({channel});
-    } catch (error) {
-      const code = error instanceof GatewayError ? error.message : (error as Error).name;
-      log.error({alert: kind, channel, code}, 'an alert could not be sent');
-      channels.push({channel, code});
-    }
+  for (const [channel, send] of Object.entries(attempts)) {
+    const code = await send().then(
+      () => undefined,
+      (error: Error) => (error instanceof GatewayError ? error.message : error.name),
+    );
+    if (code !== undefined) log.error({alert: kind, channel, code}, 'an alert could not be sent');
+    channels.push({channel, code});
   }
   return {sent: !channels.length || channels.some(({code}) => code === undefined), channels};
 }

@@ -1,14 +1,101 @@
 import '#server-only';
+import {once} from 'node:events';
+import {isIP} from 'node:net';
+import tls from 'node:tls';
 import {env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {fetchBytes, isCertificateFault} from '#lib/http/fetch-bytes.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {addressAnswers} from '#lib/observability/metrics.ts';
-import {askAddress, type AddressFault} from './ask-address.ts';
-import type {Check} from './reconcile.ts';
-import {counted, told} from './told.ts';
 
+/** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
+export const CERTIFICATE_DAYS = 14;
+const DEADLINE_MS = 5_000;
+/** What answers may be anything. */
+const MAX_BYTES = 1_000_000;
 const EVERY_MS = 3_600_000;
 /** While there is a fault. */
 const AGAIN_MS = 60_000;
+
+/** What is wrong at the public address. */
+export interface AddressFault {
+  kind:
+    | 'unreachable'
+    | 'certificate'
+    /** The certificate ends within CERTIFICATE_DAYS; `detail` is the number of days. */
+    | 'expiring'
+    | 'status'
+    | 'redirect'
+    /** Something answers that is not this site. */
+    | 'other'
+    /** The home page names another address as its own; `detail` is its origin. */
+    | 'canonical';
+  /** A code, number or origin. */
+  detail: string;
+}
+
+/** When the certificate ends. It is verified as any client does: chain, name and dates. */
+async function certificateEnd(url: string): Promise<Date> {
+  const {hostname, port} = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // A server name is never an address (RFC 6066).
+  const servername = isIP(host) ? undefined : host;
+  const socket = tls.connect({host, port: Number(port || 443), servername});
+  try {
+    await once(socket, 'secureConnect', {signal: AbortSignal.timeout(DEADLINE_MS)});
+    return new Date(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+}
+
+const get = async (url: string): Promise<string> =>
+  Buffer.from(
+    await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES}),
+  ).toString();
+
+function faultOf(error: unknown): AddressFault {
+  const {code = 'interrupted'} = error as {code?: string};
+  if (isGatewayError(error) && (code === 'redirect' || code === 'status'))
+    return {kind: code, detail: String(error.status)};
+  if (code === 'ABORT_ERR') return {kind: 'unreachable', detail: 'timeout'};
+  return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
+}
+
+/** The name of the site in an answer of /api/health. */
+function siteOf(answer: string): unknown {
+  try {
+    return (JSON.parse(answer) as {site?: unknown} | null)?.site;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of the canonical address of a page that Next rendered. */
+const canonicalOrigin = (html: string) =>
+  URL.parse(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')?.origin ?? 'none';
+
+/**
+ * Asks for the site where visitors do: over the network, at SITE_URL.
+ * @param site what this site's servers have in common (`Counts`); undefined if it is unknown
+ * @returns the first fault that was found
+ */
+export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
+  try {
+    const end = siteUrl.startsWith('https:') ? await certificateEnd(siteUrl) : undefined;
+    const found = siteOf(await get(`${siteUrl}/api/health`));
+    if (typeof found !== 'string' || (site && found !== site)) return {kind: 'other', detail: 'health'};
+    const canonical = canonicalOrigin(await get(`${siteUrl}/`));
+    if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
+    const days = end && Math.floor((end.getTime() - Date.now()) / DAY_MS);
+    return days !== undefined && days < CERTIFICATE_DAYS
+      ? {kind: 'expiring', detail: String(days)}
+      : undefined;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
 
 /** Asks for the site at SITE_URL once an hour, as a visitor would. */
 export class PublicAddress {
@@ -16,44 +103,29 @@ export class PublicAddress {
   readonly #now: () => number;
   #nextAt = 0;
   #failed = false;
-  #fault: AddressFault | undefined;
+  fault: AddressFault | undefined;
+  /** Whether the last call of `ask` asked, and knows. */
+  answered = false;
 
   constructor({ask = askAddress, now = () => performance.now()} = {}) {
     this.#ask = ask;
     this.#now = now;
   }
 
-  get fault(): AddressFault | undefined {
-    return this.#fault;
-  }
-
   /** Asks if it is time to. An address of this machine is not asked. @param site see `askAddress` */
   async ask(site: string, siteUrl = env().siteUrl): Promise<void> {
+    this.answered = false;
     if (isLocalAddress(siteUrl) || this.#now() < this.#nextAt) return;
-    this.#nextAt = this.#now() + AGAIN_MS;
     const fault = await this.#ask(siteUrl, site);
-    const isConfirmed = this.#failed || !fault;
+    this.#nextAt = this.#now() + (fault ? AGAIN_MS : EVERY_MS);
+    // The second call in a row confirms a fault.
+    this.answered = this.#failed || !fault;
     this.#failed = fault !== undefined;
-    if (!isConfirmed) return;
-    this.#fault = fault;
+    if (!this.answered) return;
+    this.fault = fault;
     addressAnswers.set(fault ? 0 : 1);
-    if (!fault) this.#nextAt = this.#now() + EVERY_MS;
   }
 }
 
 /** Of this process; health shows its fault. */
 export const publicAddress = new PublicAddress();
-
-export const ADDRESS_CHECK: Check<Pick<PublicAddress, 'fault'>> = {
-  kind: 'address',
-  // One server may reach the address, and another one not. A server that stops reports no more.
-  holdMs: 3 * AGAIN_MS,
-  find({fault}) {
-    if (!fault) return false;
-    const {kind, detail} = fault;
-    const words = {days: counted(Number(detail), 'jour')};
-    // A certificate that has ended is news after one that will.
-    const level = kind === 'expiring' ? 0 : 1;
-    return {...told(`address ${kind}`, {fault: kind, detail}, words), level};
-  },
-};

@@ -1,10 +1,14 @@
 import '#server-only';
+import {hostname} from 'node:os';
+import {env} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {MAX_DELAY_MS, retryDelay} from '#lib/outbox/queue/policy.ts';
 import type {AlertRow} from '#lib/outbox/store/tables.ts';
 import {notify, type Message} from './notify.ts';
+import SENTENCES from './sentences.json' with {type: 'json'};
 import {keyOf, type States} from './states.ts';
-import {allClear, counted} from './told.ts';
+
+type Facts = Message['facts'];
 
 /** A problem that is there now. */
 export interface Problem {
@@ -12,26 +16,26 @@ export interface Problem {
   about?: string;
   /** Grows with each new event, such as the time of the latest parking. A higher level is news, as a new problem is. */
   level?: number;
-  sentence: string;
-  remedy: string;
-  facts?: Message['facts'];
+  /** Of its sentence, if that is not its kind's. */
+  name?: keyof typeof SENTENCES;
+  /** For programs, which the sentence may name. */
+  facts?: Facts;
+  /** What the sentence names besides. */
+  words?: Facts;
 }
 
 /** One thing that can be wrong. */
 export interface Check<Seen> {
-  kind: string;
+  kind: keyof typeof SENTENCES;
   /** A problem that ends sooner is not notified: a database that restarts, say. */
   afterMs?: number;
   quietMs?: number;
-  /** For problems that one server sees and another does not: so long after a report no server sends the all-clear. */
-  holdMs?: number;
   /** @returns 'unknown': whether there is a problem cannot be told now */
   find(seen: Seen): Problem | readonly Problem[] | false | 'unknown';
 }
 
 /** A notification that is due, with the level that it tells of; null for an all-clear. */
 interface Due {
-  row: AlertRow;
   level: number | null;
   message: Message;
 }
@@ -39,41 +43,61 @@ interface Due {
 /** The time for one notification. After it another server may send it. */
 const SEND_LEASE_MS = 60_000;
 
-const NO_STATE = {since: null, level: null, notified_at: null, retry_at: 0, tries: 0, held_until: null};
+const NO_STATE = {since: null, level: null, notified_at: null, retry_at: 0, tries: 0};
 
 /** Whether a time lies ahead. A time too far ahead was written before the clock was set back. */
-const isAhead = (time: number | null, now: number) =>
-  time !== null && time > now && time <= now + MAX_DELAY_MS;
+const isAhead = (time: number, now: number) => time > now && time <= now + MAX_DELAY_MS;
 
-/** @returns the row after an end, if that is a change, and the all-clear that is due */
-function end(row: AlertRow, now: number): [AlertRow?, Due?] {
-  if (isAhead(row.held_until, now)) return [];
-  const ended = {...row, since: null};
-  const text = allClear(row.kind, row.about);
-  if (row.level === null || !text || isAhead(row.retry_at, now)) return row.since === null ? [] : [ended];
-  const message = {kind: 'allClear', text, facts: {of: keyOf(row)}};
-  return [
-    {...ended, retry_at: now + SEND_LEASE_MS},
-    {row, level: null, message},
-  ];
-}
+/** « 1 jour », « 2 jours ». */
+export const counted = (count: number, noun: string): string =>
+  `${count}\u00a0${noun}${count > 1 ? 's' : ''}`;
 
-/** @returns the row with a problem, if that is a change, and the alert that is due */
-function note<Seen>(row: AlertRow, check: Check<Seen>, problem: Problem, now: number): [AlertRow?, Due?] {
-  const {kind, afterMs = 0, quietMs = 0, holdMs} = check;
-  const {level = 0, sentence, remedy, facts = {}} = problem;
-  const since = Math.min(row.since ?? now, now);
+const TEXTS: Partial<Record<string, {sentence?: string; remedy?: string; allClear?: string}>> = SENTENCES;
+
+const fill = (text: string, values: Facts): string => {
+  const all: Facts = {host: hostname(), site: env().siteUrl, ...values};
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => [all[name] ?? ''].flat().join(', '));
+};
+
+function alertOf<Seen>(row: AlertRow, check: Check<Seen>, problem: Problem, now: number): Due | undefined {
+  const {kind, afterMs = 0, quietMs = 0} = check;
+  const {level = 0, name = kind, facts = {}, words} = problem;
+  const since = row.since ?? now;
   const notified = row.notified_at !== null && row.notified_at <= now ? row.notified_at : -Infinity;
   const isNews = row.level === null || level > row.level;
-  const waitsUntil = Math.max(since + afterMs, notified + (isNews ? quietMs : DAY_MS));
-  const noted = {...row, since, held_until: holdMs ? now + holdMs : null};
-  if (now < waitsUntil || isAhead(row.retry_at, now)) return holdMs || row.since !== since ? [noted] : [];
+  if (now < Math.max(since + afterMs, notified + (isNews ? quietMs : DAY_MS))) return undefined;
+  const {sentence, remedy} = TEXTS[name] ?? {};
   const lasts = isNews ? '' : ` Cela dure depuis ${counted(Math.floor((now - since) / DAY_MS), 'jour')}.`;
-  const message = {kind, text: `${sentence}${lasts} À faire\u00a0: ${remedy}.`, facts};
-  return [
-    {...noted, retry_at: now + SEND_LEASE_MS},
-    {row, level, message},
-  ];
+  const text = fill(`${sentence}${lasts} À faire\u00a0: ${remedy}.`, {...facts, ...words});
+  return {level, message: {kind, text, facts}};
+}
+
+/** None for a problem that only a restart ends. */
+function allClearOf(row: AlertRow): Due | undefined {
+  const {allClear} = TEXTS[row.kind] ?? {};
+  if (row.level === null || !allClear) return undefined;
+  const text = fill(allClear, {about: row.about});
+  return {level: null, message: {kind: 'allClear', text, facts: {of: keyOf(row)}}};
+}
+
+/** Notes in the rows of a check what it found. @returns the notifications that are due, by the key of their row */
+function noteFound<Seen>(rows: Map<string, AlertRow>, check: Check<Seen>, seen: Seen, now: number) {
+  const found = check.find(seen);
+  if (found === 'unknown') return [];
+  const {kind} = check;
+  const problems = new Map([found || []].flat().map((one) => [keyOf({kind, about: one.about ?? ''}), one]));
+  for (const [key, {about = ''}] of problems) if (!rows.has(key)) rows.set(key, {...NO_STATE, kind, about});
+  return [...rows].flatMap(([key, row]) => {
+    if (row.kind !== kind) return [];
+    const problem = problems.get(key);
+    const since = problem ? Math.min(row.since ?? now, now) : null;
+    const noted = {...row, since};
+    const due = problem ? alertOf(noted, check, problem, now) : allClearOf(row);
+    const isSent = due !== undefined && !isAhead(row.retry_at, now);
+    if (isSent || since !== row.since)
+      rows.set(key, isSent ? {...noted, retry_at: now + SEND_LEASE_MS} : noted);
+    return isSent ? [{key, ...due}] : [];
+  });
 }
 
 /**
@@ -87,32 +111,17 @@ export async function reconcile<Seen>(
   send = notify,
 ): Promise<void> {
   const due = await states.change((rows, now) =>
-    checks.flatMap((check) => {
-      const found = check.find(seen);
-      if (found === 'unknown') return [];
-      const problems = new Map<string, Problem>();
-      for (const problem of [found || []].flat()) {
-        const state = {...NO_STATE, kind: check.kind, about: problem.about ?? ''};
-        problems.set(keyOf(state), problem);
-        if (!rows.has(keyOf(state))) rows.set(keyOf(state), state);
-      }
-      return [...rows].flatMap(([key, row]) => {
-        if (row.kind !== check.kind) return [];
-        const problem = problems.get(key);
-        const [changed, message] = problem ? note(row, check, problem, now) : end(row, now);
-        if (changed) rows.set(key, changed);
-        return message ?? [];
-      });
-    }),
+    checks.flatMap((check) => noteFound(rows, check, seen, now)),
   );
-  for (const {row, level, message} of due) {
+  for (const {key, level, message} of due) {
     const {sent} = await send(message);
     await states.change((rows, now) => {
-      const state = rows.get(keyOf(row)) ?? row;
-      const tries = state.tries + 1;
-      const told = {level, notified_at: level === null ? state.notified_at : now, retry_at: now, tries: 0};
-      const failed = {tries, retry_at: now + Math.round(retryDelay(tries))};
-      rows.set(keyOf(row), {...state, ...(sent ? told : failed)});
+      const row = rows.get(key);
+      if (!row) return;
+      const tries = sent ? 0 : row.tries + 1;
+      const retry_at = sent ? now : now + Math.round(retryDelay(tries));
+      const told = sent && {level, notified_at: level === null ? row.notified_at : now};
+      rows.set(key, {...row, ...told, tries, retry_at});
     });
   }
 }

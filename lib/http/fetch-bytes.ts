@@ -1,5 +1,4 @@
 import '#server-only';
-import {isCertificateFault, isTlsFault} from './certificate.ts';
 import {GatewayError, type Fault, type OutsideService} from './gateway-error.ts';
 import {retryAfterSeconds} from './retry-after.ts';
 
@@ -26,6 +25,13 @@ const NEVER_SENT = new Set([
   'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
+
+/** Whether an error code of the network says that a client refuses the certificate. */
+export const isCertificateFault = (code: string): boolean =>
+  /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
+
+/** Whether it says that TLS failed, for that or another reason: no TLS there, another version. */
+const isTlsFault = (code: string) => isCertificateFault(code) || /^(?:ERR_TLS|ERR_SSL|EPROTO)/.test(code);
 
 /** Whether an error code of the network says that no connection was made: the receiver cannot have acted. */
 export function neverSent(code: string): boolean {

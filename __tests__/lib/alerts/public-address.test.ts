@@ -5,9 +5,9 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import tls from 'node:tls';
-import {askAddress, type AddressFault} from '#lib/alerts/ask-address.ts';
+import {ADDRESS_CHECK} from '#lib/alerts/checks.ts';
 import {health} from '#lib/alerts/health.ts';
-import {ADDRESS_CHECK, publicAddress, PublicAddress} from '#lib/alerts/public-address.ts';
+import {askAddress, publicAddress, PublicAddress, type AddressFault} from '#lib/alerts/public-address.ts';
 import {reconcile} from '#lib/alerts/reconcile.ts';
 import {memoryStates} from '#lib/alerts/states.ts';
 import {env} from '#lib/config/env.ts';
@@ -155,32 +155,35 @@ describe('the hourly call', () => {
     expect([asked.length, one.fault]).toEqual([6, undefined]);
   });
 
-  it('says anew when the certificate that was to end has ended', async () => {
+  it('of two servers one alerts, and the one that is answered sends the all-clear', async () => {
     const heard: string[] = [];
-    const states = memoryStates();
-    for (const fault of [
-      {kind: 'expiring', detail: '1'},
-      {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'},
-    ] as const)
-      await reconcile(states, [ADDRESS_CHECK], {fault}, async ({text}) => {
-        heard.push(text);
+    const states = memoryStates(() => now);
+    const look = (seen: Pick<PublicAddress, 'fault' | 'answered'>) =>
+      reconcile(states, [ADDRESS_CHECK], seen, async ({kind, text}) => {
+        heard.push(kind === 'allClear' ? kind : text);
         return {sent: true, channels: []};
       });
+    const quiet = {fault: undefined, answered: false};
+    await look({fault: {kind: 'expiring', detail: '1'}, answered: true});
+    for (let minute = 0; minute < 60; minute++, now += MINUTE) await look(quiet);
+    await look({fault: {kind: 'certificate', detail: 'CERT_HAS_EXPIRED'}, answered: true});
+    await look(quiet);
+    await look({fault: undefined, answered: true});
     expect(heard).toEqual([
       expect.stringContaining('prend fin dans 1\u00a0jour et'),
       expect.stringContaining('CERT_HAS_EXPIRED'),
+      'allClear',
     ]);
   });
 
   it('shows in health and in one metric; every reader of health sees the name of the site', async () => {
     const {store: own, outbox} = await openStore();
     const {site} = await outbox.counts();
-    const spy = jest.spyOn(publicAddress, 'fault', 'get');
     expect(await registry.metrics()).toMatch(/^site_public_address_ok [01]$/m);
     for (const isOperator of [true, false]) {
-      spy.mockReturnValue(undefined);
+      publicAddress.fault = undefined;
       expect((await health(env(), isOperator)).body).toMatchObject({status: 'ok', site});
-      spy.mockReturnValue({kind: 'expiring', detail: '3'});
+      publicAddress.fault = {kind: 'expiring', detail: '3'};
       const {body} = await health(env(), isOperator);
       expect(body).toMatchObject({status: 'attention'});
       expect('publicAddress' in body).toBe(isOperator);

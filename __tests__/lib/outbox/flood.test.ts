@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
-import {readLeadState} from '#lib/alerts/lead-checks.ts';
+import {readLeadState} from '#lib/alerts/checks.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';

@@ -1,5 +1,5 @@
 // docs/promises.md: Registration
-import {readLeadState} from '#lib/alerts/lead-checks.ts';
+import {readLeadState} from '#lib/alerts/checks.ts';
 import {changeLeads, RETRY} from '#lib/outbox/admin/change.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aRegistration} from '../../support/leads.ts';

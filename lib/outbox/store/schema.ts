@@ -42,7 +42,7 @@ export const SCHEMA: readonly string[] = [
   'create index audit_at on audit (at)',
   `create table alert (
     kind text not null, about text not null, since bigint, level bigint, notified_at bigint, retry_at bigint not null,
-    tries integer not null, held_until bigint, constraint alert_of_kind primary key (kind, about)
+    tries integer not null, constraint alert_of_kind primary key (kind, about)
   )`,
   `create table count (
     day text not null, kind text not null, form text not null, name text not null, number bigint not null,

@@ -77,8 +77,6 @@ export interface AlertRow {
   /** Nothing is sent before this time: another server is sending, or the last try failed. */
   retry_at: number;
   tries: number;
-  /** A server has the problem until then, whatever others see. */
-  held_until: number | null;
 }
 
 /** Proof of a consent; it outlives the lead. */
