@@ -1,6 +1,5 @@
 import {builtFrom, BUILD} from '#lib/build/build-folder.ts';
 import type {Env} from '#lib/config/env.ts';
-import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {dataFolder, disk, publication, store} from './data.ts';
 import {finding, type Finding} from './finding.ts';
 import {articles, postal, provider} from './gateways.ts';
@@ -10,7 +9,7 @@ import {samples} from './texts.ts';
 
 /** Facts that only the command knows. */
 export interface DoctorContext {
-  unknownSettings: readonly UnknownSetting[];
+  unknownSettings: readonly string[];
   /** Other servers of this site that run, beside the one at PORT. */
   morePorts: readonly number[];
 }

@@ -1,12 +1,10 @@
 import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
-import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {finding, type Finding} from './finding.ts';
 
-export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
-  settings.map(({name, meant}) =>
-    meant ? finding('setting misspelt', name, meant) : finding('setting unknown', name),
-  );
+/** Names without effect. */
+export const unknown = (names: readonly string[]): Finding[] =>
+  names.map((name) => finding('setting unknown', name));
 
 export function settings({alerts, noIndex, operatorToken, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];

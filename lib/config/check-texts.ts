@@ -4,6 +4,8 @@ import {say} from './sentences.ts';
 import {ContentError, unreadFiles} from './site-files.ts';
 import {textFiles, type Texts} from './texts.ts';
 
+/** Of the parser of intl-messageformat. */
+type IcuError = SyntaxError & {location: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 /** Names of the values and tags that a message takes, in order and once each: `<b>`, `count`. */
@@ -45,7 +47,8 @@ function faultOf(text: unknown, model: unknown): string | undefined {
     const wanted = argumentsOf(new IntlMessageFormat(model, 'fr').getAst()).join(', ');
     return own === wanted ? undefined : say('takes', wanted || say('noValue'), own || say('none'));
   } catch (error) {
-    return say('icu', (error as Error).message.split('\n', 1).join());
+    const {line, column} = (error as IcuError).location.start;
+    return say('icu', String(line), String(column));
   }
 }
 

@@ -14,19 +14,18 @@ const pictureLike = (pattern: string) =>
   z
     .string()
     .regex(new RegExp(`^(?:${pattern})$`), {
-      error: ({input}) => (/[^\w./-]/.test(String(input)) ? say('pictureName') : say('picture')),
+      error: ({input}) => say(/[^\w./-]/.test(String(input)) ? 'pictureName' : 'picture'),
       abort: true,
     })
-    .refine((value) => !value.includes('..'), {error: say('elsewhere'), abort: true})
-    .refine((value) => !value.startsWith('/') || existsSync(siteFile(`public${value}`)), {
-      error: ({input}) => say('pictureMissing', String(input)),
-      abort: true,
-    })
-    .refine((value) => !value.startsWith('/') || isPictureFile(siteFile(`public${value}`)), {
-      error: ({input}) => say('noPicture', String(input)),
+    .check((context) => {
+      const {value} = context;
+      const file = siteFile(`public${value}`);
+      let fault: string | undefined;
+      if (value.includes('..')) fault = say('elsewhere');
+      else if (value.startsWith('/') && !existsSync(file)) fault = say('pictureMissing', value);
+      else if (value.startsWith('/') && !signatureOf(readFileSync(file))) fault = say('noPicture', value);
+      if (fault) context.issues.push({code: 'custom', message: fault, input: value});
     });
-/** By its first bytes. */
-const isPictureFile = (file: string) => signatureOf(readFileSync(file)) !== undefined;
 const picture = pictureLike(PATH);
 /** One of the drawn people (lib/artwork/people.ts), or a picture. */
 const portrait = pictureLike(`[a-z]+|${PATH}`);

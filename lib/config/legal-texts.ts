@@ -100,7 +100,7 @@ function titleOf({children: [words]}: Heading): {title: string; id: string} {
 
 function check(node: Nodes, source: string): void {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset).slice(0, 40);
-  if (!SHOWN.has(node.type)) throw new Error(say('notShown', written, node.type));
+  if (!SHOWN.has(node.type)) throw new Error(say('notShown', written));
   if (node.type === 'link' && !/^(?:\/|#|https:\/\/|mailto:)/.test(node.url))
     throw new Error(say('link', written));
   if (node.type === 'text' || node.type === 'inlineCode')

@@ -1,6 +1,8 @@
 import nextEnv from '@next/env';
-import {SettingError} from './env.ts';
-import {unknownSettings, type UnknownSetting} from './unknown-settings.ts';
+import {SETTING_NAMES, SettingError} from './env.ts';
+
+/** Read by Node, Next and PostgreSQL's programs. */
+const OTHERS = /^(?:NODE_|NEXT_|PG|MALLOC_|TZ$|BUILD_DIR$|PATH$|HOME$)/;
 
 /** Stops if an existing .env cannot be read: the process would run with other settings than the site. */
 const STRICT = {
@@ -13,11 +15,14 @@ const STRICT = {
 /**
  * Loads `.env` files of the working folder into the environment, whose own values win. Call it before anything reads the
  * settings.
- * @returns names that are no settings of the site
+ * @returns names in these files that are no settings of the site
  * @throws {SettingError} if such a file cannot be read
  */
-export function loadSettings(dev = false): UnknownSetting[] {
-  const before = Object.keys(process.env);
+export function loadSettings(dev = false): string[] {
   const {loadedEnvFiles} = nextEnv.loadEnvConfig(process.cwd(), dev, STRICT);
-  return unknownSettings([...new Set(loadedEnvFiles.flatMap(({env}) => Object.keys(env)))], before);
+  const names = new Set(loadedEnvFiles.flatMap(({env}) => Object.keys(env)));
+  return [...names].filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name));
 }
+
+export const unknownSettingSentence = (name: string) =>
+  `${name} is no setting of this site and has no effect.`;

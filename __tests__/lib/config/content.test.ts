@@ -38,7 +38,10 @@ it('an entry is the owner’s unless it says otherwise', () => {
 });
 
 it.each([
-  ['[{"name": "A",}]', '/clients.json cannot be read: '],
+  ['[{"name": "A",}]', '/clients.json is no JSON, at line 1, column 15: look at the quotation marks, '],
+  ['[\n  {"name": }\n]', '/clients.json is no JSON, at line 2, column 12: '],
+  ['[{"name": "A"}\n', '/clients.json is no JSON, at line 2, column 1: '],
+  ['', '/clients.json is no JSON, at line 1, column 1: '],
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
   [[{name: 'A'}, {name: 'B', logo: 'ailleurs/x.svg'}], 'entry 2.logo must be a picture'],
   [
@@ -117,6 +120,6 @@ it('texts are read by room, and a file that is no JSON is named', () => {
   mkdirSync(path.join(folder, 'messages/fr'), {recursive: true});
   writeFileSync(path.join(folder, 'messages/fr/home.json'), '{"title": "Bonjour",}');
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(path.resolve(folder));
-  expect(() => readTexts('fr')).toThrow(/^messages\/fr\/home\.json cannot be read: /);
+  expect(() => readTexts('fr')).toThrow(/^messages\/fr\/home\.json is no JSON, at line 1, column 21: /);
   cwd.mockRestore();
 });

@@ -82,8 +82,16 @@ it('nothing is laid over a checkout, whatever lies beside it', async () => {
 
 const RELEASE = 'releases/site-2026-11-25-abcdef';
 it.each([
-  ['messages/fr/contact.json', {title: '{oops'}, /contact\.json: title is no message in ICU syntax \(/],
-  ['messages/fr/contact.json', {title: '<b>Contact'}, /contact\.json: title is no message in ICU syntax \(/],
+  [
+    'messages/fr/contact.json',
+    {title: '{oops'},
+    /contact\.json: title is no message in ICU syntax, at line 1, column 1 /,
+  ],
+  [
+    'messages/fr/contact.json',
+    {title: 'Ici\n<b>Contact'},
+    /contact\.json: title is no message in ICU syntax, at line 2, column 1 /,
+  ],
   ['messages/fr/contact.json', {title: 'Contact de {name}'}, /title must take no value, and takes name\.$/m],
   [
     'messages/fr/contact.json',
@@ -94,7 +102,7 @@ it.each([
   ['messages/fr/contact.json', {title: 7}, /contact\.json: title must be a text\.$/m],
   ['messages/fr/contact.json', {form: 'Un texte'}, /contact\.json: form must be keys with texts\.$/m],
   ['messages/fr/contact.json', ['Un texte'], /contact\.json must be \{"key": "text"\}\.$/m],
-  ['messages/fr/contact.json', '{"title": }', /contact\.json cannot be read: /],
+  ['messages/fr/contact.json', '{"title": }', /contact\.json is no JSON, at line 1, column 11: /],
   [
     `${RELEASE}/messages/fr/contact.json`,
     {},
@@ -158,6 +166,14 @@ it('says in French what is wrong where the language of the machine is French', a
   expect(checkTexts).toThrow('title doit contenir aucune valeur, et contient name.');
   expect(() => legalText('terms', {} as never)).toThrow('doit commencer par ---');
   expect(logo).toThrow('doit être un SVG');
+  write('messages/fr/contact.json', {title: '{nom'});
+  expect(checkTexts).toThrow(
+    /contact\.json: title n’est pas un message en syntaxe ICU, ligne 1, colonne 1 du texte : vérifiez les accolades et les balises\.$/,
+  );
+  write('messages/fr/contact.json', '{\n  "title": "Contact",\n}');
+  expect(checkTexts).toThrow(
+    /contact\.json n’est pas du JSON, ligne 3, colonne 1 : vérifiez les guillemets, virgules, accolades et crochets/,
+  );
 });
 
 it('names the company and its services in mails as they were published last', async () => {

@@ -5,7 +5,7 @@ import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {legalText, type LegalTextName} from '#lib/config/legal-texts.ts';
-import {PUBLISHER_LINES} from '#lib/config/publisher.ts';
+import PUBLISHER_LINES from '#lib/config/publisher-lines.json' with {type: 'json'};
 import {RETENTION} from '#lib/config/retention.ts';
 import {SITE} from '#lib/config/site.ts';
 import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
