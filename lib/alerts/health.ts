@@ -22,18 +22,12 @@ function leftInFile(settings: Env): number {
   return looked.left;
 }
 
-/** Open circuits, by destination. */
 const destinations = (openCircuits: Counts['openCircuits']) =>
   Object.fromEntries(
-    openCircuits.map(({destination, openedBy, reason, since, probeAt}) => [
-      destination,
-      {
-        openedBy,
-        reason,
-        since: new Date(since).toISOString(),
-        nextTry: new Date(probeAt).toISOString(),
-      },
-    ]),
+    openCircuits.map(({destination, openedBy, reason, since, probeAt}) => {
+      const [began, nextTry] = [since, probeAt].map((time) => new Date(time).toISOString());
+      return [destination, {openedBy, reason, since: began, nextTry}];
+    }),
   );
 
 /**

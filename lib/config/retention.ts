@@ -7,17 +7,13 @@ export const RETENTION = {
   prospectYears: 3,
   /** After the end of the relationship. */
   customerYears: 3,
-  /** On top of `customerYears`, in the archive. */
   customerArchiveYears: 5,
   /** After the candidate's last active reply. */
   candidateYears: 3,
   /** The record of a candidate's consent, unless the person is erased before. */
   consentRecordYears: 10,
-  /** Time to answer a request about personal data. */
   rightsAnswerMonths: 1,
-  /** The longest life of a cookie. */
   cookieMonthsAtMost: 13,
-  /** How long a choice about cookies is valid. */
   consentChoiceMonths: 6,
   /** The cookie `lang`, written by the language selector. */
   languageCookieMonths: 12,
@@ -35,23 +31,10 @@ export const RETENTION = {
   auditYears: 1,
 } as const;
 
-/** A row of the policy's table. */
-export interface RetentionRow {
-  what:
-    | 'prospects'
-    | 'customers'
-    | 'candidates'
-    | 'deliveredLeads'
-    | 'mailFiles'
-    | 'leadTraces'
-    | 'suspectedLeads'
-    | 'consents'
-    | 'erasures'
-    | 'audit';
-  /** `site`: this program erases it (lib/privacy/purge.ts); `company`: people erase it where they have it. */
-  by: 'site' | 'company';
-  period: {years: number} | {days: number};
-}
+type Period = {years: number} | {days: number};
+
+/** @param by `site`: this program erases it (lib/privacy/purge.ts); `company`: people erase it where they have it */
+const row = <What extends string>(what: What, by: 'site' | 'company', period: Period) => ({what, by, period});
 
 interface Storage {
   leadRetentionDays: number;
@@ -62,25 +45,24 @@ interface Storage {
 }
 
 /** All personal data with its retention period. The policy prints these rows, and the purge follows them. */
-export function retentionRows({leadRetentionDays, ownBackend, mailFolder}: Storage): RetentionRow[] {
-  return [
-    {what: 'prospects', by: 'company', period: {years: RETENTION.prospectYears}},
-    {what: 'customers', by: 'company', period: {years: RETENTION.customerYears}},
-    {what: 'candidates', by: ownBackend ? 'site' : 'company', period: {years: RETENTION.candidateYears}},
-    {what: 'deliveredLeads', by: 'site', period: {days: leadRetentionDays}},
-    ...(mailFolder ? [{what: 'mailFiles', by: 'site', period: {days: leadRetentionDays}} as const] : []),
-    {what: 'leadTraces', by: 'site', period: {days: RETENTION.leadTraceDays}},
-    {what: 'suspectedLeads', by: 'site', period: {days: RETENTION.suspectedLeadDays}},
-    {what: 'consents', by: 'site', period: {years: RETENTION.consentRecordYears}},
-    {what: 'erasures', by: 'site', period: {years: RETENTION.erasureYears}},
-    {what: 'audit', by: 'site', period: {years: RETENTION.auditYears}},
-  ];
-}
+export const retentionRows = ({leadRetentionDays: days, ownBackend, mailFolder}: Storage) => [
+  row('prospects', 'company', {years: RETENTION.prospectYears}),
+  row('customers', 'company', {years: RETENTION.customerYears}),
+  row('candidates', ownBackend ? 'site' : 'company', {years: RETENTION.candidateYears}),
+  row('deliveredLeads', 'site', {days}),
+  ...(mailFolder ? [row('mailFiles', 'site', {days})] : []),
+  row('leadTraces', 'site', {days: RETENTION.leadTraceDays}),
+  row('suspectedLeads', 'site', {days: RETENTION.suspectedLeadDays}),
+  row('consents', 'site', {years: RETENTION.consentRecordYears}),
+  row('erasures', 'site', {years: RETENTION.erasureYears}),
+  row('audit', 'site', {years: RETENTION.auditYears}),
+];
+export type RetentionRow = ReturnType<typeof retentionRows>[number];
 
 export const DAY_MS = 24 * 3_600_000;
 
 /** Cut-off date: older records are deleted. Calendar years and months, in UTC. */
-export function endOf(period: RetentionRow['period'] | {months: number}, now: Date): Date {
+export function endOf(period: Period | {months: number}, now: Date): Date {
   if ('days' in period) return new Date(now.getTime() - period.days * DAY_MS);
   const end = new Date(now);
   if ('months' in period) end.setUTCMonth(end.getUTCMonth() - period.months);

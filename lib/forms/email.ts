@@ -1,4 +1,6 @@
 import {cleanCode} from './clean.ts';
+/** In France. */
+import DOMAINS from './frequent-domains.json' with {type: 'json'};
 
 /** Longest address in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
@@ -44,27 +46,6 @@ export function canonicalEmail(typed: string): string | undefined {
   const address = `${value.slice(0, at)}@${domain}`;
   return address.lastIndexOf('.') > address.indexOf('@') ? address : undefined;
 }
-
-/** Frequent e-mail domains in France. */
-const DOMAINS = [
-  'gmail.com',
-  'hotmail.com',
-  'hotmail.fr',
-  'outlook.com',
-  'outlook.fr',
-  'live.fr',
-  'yahoo.fr',
-  'yahoo.com',
-  'orange.fr',
-  'wanadoo.fr',
-  'free.fr',
-  'sfr.fr',
-  'neuf.fr',
-  'laposte.net',
-  'bbox.fr',
-  'icloud.com',
-  'protonmail.com',
-];
 
 /** Whether many people have their mailbox there. */
 export const isFrequentDomain = (domain: string): boolean => DOMAINS.includes(domain);

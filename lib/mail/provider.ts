@@ -53,25 +53,17 @@ function refusal({status, reject_reason: reason}: Verdict): GatewayError {
 
 /** Throws the verdict on a refused recipient: the provider answers 200 for those too. */
 function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pick<typeof siteLog, 'warn'>) {
-  const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) {
-    throw (
-      namedFault(answer, 200) ??
-      new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true})
-    );
-  }
-  const verdicts = parsed.data;
-  const verdictOn = (type: 'to' | 'cc') => {
-    const wanted = request.message.to.find((recipient) => recipient.type === type)?.email.toLowerCase();
-    return verdicts.find(({email}) => email.toLowerCase() === wanted);
-  };
+  const unreadable = new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true});
+  const {success, data: verdicts} = answerSchema.safeParse(answer);
+  if (!success) throw namedFault(answer, 200) ?? unreadable;
+  const [to, cc] = request.message.to;
+  const verdictOn = (wanted = '') => verdicts.find(({email}) => email.toLowerCase() === wanted.toLowerCase());
   // A single verdict belongs to the single recipient, whatever the provider's spelling of the address.
-  const alone = verdicts.length === 1 && request.message.to.length === 1;
-  const primary = verdictOn('to') ?? (alone ? verdicts[0] : undefined);
-  if (!primary) throw new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true});
+  const primary = verdictOn(to?.email) ?? (verdicts.length === 1 && !cc ? verdicts[0] : undefined);
+  if (!primary) throw unreadable;
   if (!ACCEPTED.includes(primary.status)) throw refusal(primary);
 
-  const copy = verdictOn('cc');
+  const copy = verdictOn(cc?.email);
   if (copy && !ACCEPTED.includes(copy.status)) {
     const {template_name: template, message} = request;
     log.warn(

@@ -40,11 +40,3 @@ it('answers 3,000 e-mail checks of all addresses; refused ones do not count', as
   expect(answered).toBe(3_000);
   expect(await countEmailCheck('198.51.100.1')).toMatchObject({kind: 'refused'});
 });
-
-it('locks no address for a day when the clock is set back by one', async () => {
-  const now = Date.now();
-  for (let n = 0; n < 121; n++) await countLead('203.0.113.80');
-  jest.spyOn(Date, 'now').mockReturnValue(now - 86_400_000);
-  expect(await countLead('203.0.113.80')).toEqual({kind: 'welcome'});
-  jest.restoreAllMocks();
-});
