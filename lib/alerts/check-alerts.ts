@@ -17,10 +17,7 @@ interface Process {
   claimFault: () => unknown;
 }
 
-/**
- * The periodic check for alerts of this process, and its heartbeat.
- * @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that
- */
+/** @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that */
 export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   const states = memoryStates();
   return async () => {

@@ -13,7 +13,6 @@ const MAX_REFERENCES = 10;
 /** Reasons of the publisher's parent: the input took too much, and was ended. */
 const ENDED: readonly string[] = ['memory', 'noProgress', 'crashed'];
 
-/** What a server sees by itself. */
 interface ServerState {
   damage?: string;
   storeFault?: string;

@@ -30,11 +30,7 @@ const destinations = (openCircuits: Counts['openCircuits']) =>
     }),
   );
 
-/**
- * The state of the site: counts and states, no personal data (docs/promises.md, Health). Only operators see what would tell
- * a spammer of its success, which receiver has problems, and counts of this moment.
- * @returns `status` 503 only if the store cannot commit, or is damaged
- */
+/** No personal data; operators alone see what would tell a spammer of its success (docs/promises.md, Health). */
 export async function health(settings: Env, isOperator: boolean): Promise<{status: 200 | 503; body: object}> {
   const about = {
     gateways: gateways(settings),

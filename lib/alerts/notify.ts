@@ -10,7 +10,6 @@ import {log} from '#lib/observability/log.ts';
 /** A notification: counts, reference numbers and codes, never a word that a visitor typed. */
 export interface Message {
   kind: string;
-  /** For people, in the company's language. */
   text: string;
   facts: Record<string, string | number | string[]>;
 }
@@ -71,7 +70,6 @@ export async function notify(message: Message): Promise<Notified> {
   return {sent: !channels.length || channels.some(({code}) => code === undefined), channels};
 }
 
-/** Sends a harmless message by every channel. */
 export const notifyOfTest = () =>
   notify({kind: 'test', text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.', facts: {}});
 

@@ -15,10 +15,8 @@ const DEADLINE_MS = 5_000;
 /** What answers may be anything. */
 const MAX_BYTES = 1_000_000;
 const EVERY_MS = 3_600_000;
-/** While there is a fault. */
 const AGAIN_MS = 60_000;
 
-/** What is wrong at the public address. */
 export interface AddressFault {
   kind:
     | 'unreachable'
@@ -63,7 +61,6 @@ function faultOf(error: unknown): AddressFault {
   return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
 }
 
-/** The name of the site in an answer of /api/health. */
 function siteOf(answer: string): unknown {
   try {
     return (JSON.parse(answer) as {site?: unknown} | null)?.site;
@@ -76,11 +73,7 @@ function siteOf(answer: string): unknown {
 const canonicalOrigin = (html: string) =>
   URL.parse(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')?.origin ?? 'none';
 
-/**
- * Asks for the site where visitors do: over the network, at SITE_URL.
- * @param site what this site's servers have in common (`Counts`); undefined if it is unknown
- * @returns the first fault that was found
- */
+/** @param site what this site's servers have in common (`Counts`); undefined if it is unknown */
 export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd(siteUrl) : undefined;

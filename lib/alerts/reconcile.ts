@@ -10,7 +10,6 @@ import {keyOf, type States} from './states.ts';
 
 type Facts = Message['facts'];
 
-/** A problem that is there now. */
 export interface Problem {
   /** Which one, where a kind has several: a destination. */
   about?: string;
@@ -24,7 +23,6 @@ export interface Problem {
   words?: Facts;
 }
 
-/** One thing that can be wrong. */
 export interface Check<Seen> {
   kind: keyof typeof SENTENCES;
   /** A problem that ends sooner is not notified: a database that restarts, say. */

@@ -1,7 +1,6 @@
 // The Swedish format is ISO 8601.
 const paris = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'});
 
-/** The date in Paris, as YYYY-MM-DD. */
 export const today = (now = new Date()): string => paris.format(now);
 
 /** So many days of the calendar up to one (YYYY-MM-DD), the earliest first. A day of a change of clocks has 23 or 25 hours. */

@@ -20,7 +20,6 @@ function argumentsOf(elements: Elements): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Every text of a tree by its whole key, such as `hero.title`. */
 function flat(texts: Texts, prefix = ''): Map<string, unknown> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>

@@ -36,7 +36,6 @@ const web = z.url({protocol: /^https?$/, error: say('web')});
 /** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
 
-/** Whose page shows it. */
 const service = z.enum(['recruitment', 'law', 'followUp'], say('service'));
 
 const ENTRIES = {
@@ -59,7 +58,6 @@ const ENTRIES = {
   /** Studies on the home page, and on those of their services. */
   examples: z.strictObject({
     sample,
-    /** Colour of its tag, and icon of its method. */
     tone: z.enum(['rose', 'menthe', 'ciel', 'souci']),
     icon: z.enum(['speech', 'eye', 'list', 'page', 'clock', 'people']),
     kind: inBoth,
@@ -116,7 +114,6 @@ const FILES = {
       {people: figure, studies: figure, enrolments: figure, conventions: figure},
       say('figures'),
     ),
-    /** Of candidates, in years. */
     minimumAge: z.int(say('age')).min(0, say('age')).max(99, say('age')),
     address: fact(
       z.strictObject({
@@ -149,7 +146,6 @@ const FILES = {
   }),
 };
 type Name = keyof typeof FILES;
-/** Of the files of content/. */
 export const CONTENT_NAMES = Object.keys(FILES) as Name[];
 /** What a file may hold, as JSON Schema: the desk makes its form of it. */
 export const contentShape = (name: string): object =>
@@ -182,10 +178,7 @@ interface Details {
 
 const read = new Map<Name, unknown>();
 
-/**
- * A file of content/, read once until it is forgotten, and in development at each reload.
- * @throws {ContentError}
- */
+/** Read once until it is forgotten, and in development at each reload. @throws {ContentError} */
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   const known = folder === 'content' ? read.get(name) : undefined;
   if (known) return known as File<N>;
@@ -205,7 +198,6 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   return parsed.data as File<N>;
 }
 
-/** Lets each file be read anew at its next use. */
 export const forgetContent = () => read.clear();
 
 /** Reads all files, so that a wrong one stops the start. @throws {ContentError} */
@@ -213,10 +205,7 @@ export function checkContent(): void {
   for (const name of CONTENT_NAMES) content(name);
 }
 
-/**
- * The owner's entries if there are any, else the samples if they are shown. Never both, because samples stand under a label
- * that says so.
- */
+/** The owner's entries, else the samples if they are shown: never both, because samples stand under a label. */
 export function shown<T extends {sample: boolean}>(
   entries: readonly T[],
   showSamples = env().showSamples,

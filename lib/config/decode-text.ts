@@ -2,7 +2,6 @@ import {TextDecoder} from 'node:util';
 
 const STRICT = new TextDecoder('utf-8', {fatal: true});
 
-/** What the bytes of a file are in place of UTF-8. */
 type NoText = 'utf16' | 'latin1' | 'document' | 'noText';
 
 /** Decodes a file that a person wrote on any system: without a byte order mark, its lines end with \n. */

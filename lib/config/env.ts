@@ -24,7 +24,6 @@ const url = trimmed
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
-/** Paths are put behind it. */
 const base = url.transform(withoutSlash);
 const origin = url
   .refine((value) => {
@@ -43,13 +42,11 @@ const list = (text: z.ZodString, fits: (one: string) => boolean, what: string) =
   text
     .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
     .refine((all) => all.every(fits), `must be ${what}`);
-/** `images.example.fr`, or with a port. */
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
 const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
 );
-/** Of one role: `bin/site desk password` makes it. */
 const password = trimmed.regex(
   /^scrypt:\d{2}:[\w-]{22}:[\w-]{43}$/,
   'must be the line that bin/site desk password prints',
@@ -129,7 +126,6 @@ const variables = z.object({
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
-/** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 /** Required with a provider: a sample address would lose mails silently. */
@@ -143,10 +139,7 @@ const NEEDED_WITH_A_KEY = [
   'CONFIRMATION_URL',
 ] as const;
 
-/**
- * Parses the settings (docs/promises.md), with their defaults. An empty variable is unset.
- * @throws {SettingError} naming every setting that cannot be used
- */
+/** An empty variable is unset. @throws {SettingError} naming every setting that cannot be used */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -218,20 +211,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     ],
     indexNowKey: set.INDEXNOW_KEY,
     videoUrl: set.VIDEO_URL,
-    /** How visitors know the host of the video: « YouTube ». */
     videoHostName: set.VIDEO_HOST_NAME,
-    /** Languages of the player's captions. */
     videoCaptions: set.VIDEO_CAPTIONS ?? [],
     videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,
     showSamples: set.SHOW_SAMPLES ?? !key,
-    /** A staging copy. */
     noIndex: set.INDEXING === 'off',
-    /** `bin/site desk`. */
     desk: {
       port: set.DESK_PORT,
       passwords: {owner: set.DESK_PASSWORD_OWNER, operator: set.DESK_PASSWORD_OPERATOR},
     },
-    /** Who gets the weekly figures. */
     reportTo: set.REPORT_TO ?? [],
     accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
@@ -242,7 +230,6 @@ export type Env = ReturnType<typeof readEnv>;
 
 let current: Env | undefined;
 
-/** The settings of this process, read at the first call. */
 export function env(): Env {
   return (current ??= readEnv(process.env));
 }

@@ -12,11 +12,7 @@ const ACTIVE =
 
 let known: {svg: string; sample: boolean} | undefined;
 
-/**
- * The logo in content/logo.svg, read once per process. The sample is marked with `data-sample="true"`; the site draws that
- * one itself (components/artwork/mark.tsx).
- * @throws {ContentError}
- */
+/** The site draws a sample itself (components/artwork/mark.tsx). @throws {ContentError} */
 export function logo(): {svg: string; sample: boolean} {
   if (known) return known;
   const name = fileName(FILE);

@@ -3,25 +3,20 @@
  * prospects, customers, rights and the longest cookie. The content of delivered leads has a setting: `LEAD_RETENTION_DAYS`.
  */
 export const RETENTION = {
-  /** After the prospect's last active reply. */
   prospectYears: 3,
-  /** After the end of the relationship. */
   customerYears: 3,
   customerArchiveYears: 5,
-  /** After the candidate's last active reply. */
   candidateYears: 3,
   /** The record of a candidate's consent, unless the person is erased before. */
   consentRecordYears: 10,
   rightsAnswerMonths: 1,
   cookieMonthsAtMost: 13,
   consentChoiceMonths: 6,
-  /** The cookie `lang`, written by the language selector. */
   languageCookieMonths: 12,
   /** Suspected leads, unless they are approved. */
   suspectedLeadDays: 30,
   /** Hash, kind and times of a delivered lead, after its content is erased; counts of refused requests. */
   leadTraceDays: 30,
-  /** Counts of visits, by day. */
   visitMonths: 25,
   /** Network addresses, in the counts of limits. */
   connectionHours: 2,
@@ -38,9 +33,7 @@ const row = <What extends string>(what: What, by: 'site' | 'company', period: Pe
 
 interface Storage {
   leadRetentionDays: number;
-  /** Candidates are in this site's own store. */
   ownBackend: boolean;
-  /** Mails are files of the data folder. */
   mailFolder: boolean;
 }
 

@@ -6,7 +6,6 @@ import {logo} from './logo.ts';
 export interface Unsupplied {
   file: string;
   name: string;
-  /** The sample; missing where nothing may be made up. */
   value?: string;
 }
 

@@ -4,7 +4,6 @@ import SENTENCES from './sentences.json' with {type: 'json'};
 export const systemLanguage = ({LC_ALL, LC_MESSAGES, LANG} = process.env): 'fr' | 'en' =>
   /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'fr' : 'en';
 
-/** Puts values in place of `{0}`, `{1}`. */
 export const filled = (sentence: string, values: readonly string[]): string =>
   sentence.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
 

@@ -1,4 +1,3 @@
-/** The formats of pictures by their first bytes; a dot is any byte. */
 const SIGNATURES = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n\x1a\n/,

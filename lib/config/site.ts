@@ -3,10 +3,7 @@ import {content} from './content.ts';
 
 const company = () => content('company');
 
-/**
- * Facts about the company that texts need, from content/company.json. `sample: true` marks what the owner must still supply
- * (`bin/site doctor` lists it). Components of the browser get them as props.
- */
+/** Facts about the company that texts need. Components of the browser get them as props. */
 export const SITE = {
   get product() {
     return company().name;

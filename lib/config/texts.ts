@@ -4,14 +4,12 @@ import path from 'node:path';
 import {say} from './sentences.ts';
 import {ContentError, ownersFile, readJson} from './site-files.ts';
 
-/** Texts of a page by key; a key may hold further keys. */
 export interface Texts {
   [key: string]: string | Texts;
 }
 
 /** A file of messages/: the release's, and the owner's, who needs to write the keys that change alone. */
 export interface TextFile {
-  /** Such as `messages/fr/contact.json`. */
   name: string;
   shipped: Texts;
   owner?: {name: string; texts: Texts};
@@ -40,7 +38,6 @@ export function textFiles(language: string): TextFile[] {
   });
 }
 
-/** Texts with those of another tree laid over them, key by key. */
 export function overlaid(below: Texts, above: Texts = {}): Texts {
   const both = {...below};
   for (const [key, value] of Object.entries(above)) {

@@ -8,7 +8,6 @@ const DAY_SECONDS = 24 * 3600;
 /** Months of 30 days, so that the cookie never outlives the months the policy prints. */
 const LIFE_SECONDS = RETENTION.consentChoiceMonths * 30 * DAY_SECONDS;
 
-/** The choice in a `document.cookie` string; undefined if it is for another version of the question or expired. */
 export function readChoice(cookies: string, version: string, now: Date): Choice | undefined {
   const value = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
   const [, answeredVersion, choice, day] =

@@ -4,7 +4,6 @@ import {productName} from '#lib/config/site.ts';
 import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/template-mail.ts';
 import {contactSchema} from './schema.ts';
 
-/** The mail to the company about a contact message. */
 export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
   const {name, email, message} = contactSchema.parse(payload);
   const {from, to, cc} = env().contact;

@@ -3,7 +3,6 @@ import {email} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {messageText, requiredText} from '#lib/forms/text.ts';
 
-/** Schema of a contact message, in the browser and on the server (docs/promises.md, HTTP interface). */
 export const contactSchema = z.object({
   name: requiredText(MAX.fullName),
   email,

@@ -3,7 +3,6 @@ import {withoutAccents} from '#lib/i18n/without-accents.ts';
 import {cleanCode} from './clean.ts';
 import type {Problem} from './text.ts';
 
-/** The names of the months in both languages, without accents. */
 const MONTHS = Array.from({length: 12}, (_, month) =>
   ['fr', 'en'].map((language) =>
     withoutAccents(
@@ -23,7 +22,6 @@ function monthNumber(typed: string): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whether a word names a month; not a figure. */
 export const isMonthName = (word: string) => /^\p{L}/u.test(word) && monthNumber(word) !== undefined;
 
 /** The parts of a whole date in one input: `12/04/1985`, `12 avril 1985`, `1985-04-12`; undefined if it is none. */

@@ -2,7 +2,6 @@ import {cleanCode} from './clean.ts';
 /** In France. */
 import DOMAINS from './frequent-domains.json' with {type: 'json'};
 
-/** Longest address in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
 
 /** Labels of letters, figures and hyphens: what a mail header can hold. */
@@ -47,7 +46,6 @@ export function canonicalEmail(typed: string): string | undefined {
   return address.lastIndexOf('.') > address.indexOf('@') ? address : undefined;
 }
 
-/** Whether many people have their mailbox there. */
 export const isFrequentDomain = (domain: string): boolean => DOMAINS.includes(domain);
 
 /** Whether two words differ by one typing error: a letter inserted, deleted or replaced, or two neighbours swapped. */
@@ -70,10 +68,7 @@ const bare = (value: string) =>
     .replaceAll(/[\s<>]/g, '')
     .replace(/(?<![.,;])[.,;]+$/, '');
 
-/**
- * A correction for an address with something around it or with one typing error in a frequent domain; undefined if there
- * is none.
- */
+/** A correction for an address with something around it, or with one typing error in a frequent domain. */
 export function suggestEmail(typed: string): string | undefined {
   const value = cleanEmail(typed);
   const address = bare(value);

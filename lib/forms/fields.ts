@@ -15,7 +15,6 @@ export const email = text({
   problem: (value) => (canonicalEmail(value) === undefined ? 'email' : undefined),
 });
 
-/** A telephone number ({@link isPhone}); error code `phone`. */
 export const phone = text({
   max: 40,
   cleanUp: cleanPhone,

@@ -5,7 +5,6 @@ const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|mobile|portable|fixe)[\s.:]*(?=[
 
 export const cleanPhone = (raw: string) => cleanCode(raw).replace(LABEL, '');
 
-/** Six digits with what separates them. */
 const NUMBER = /^[+(]*\p{Nd}(?:[\s./()\p{Pd}\u2212]*\p{Nd}){5}/u;
 
 /**

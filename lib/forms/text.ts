@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {cleanLine, cleanLines, isBlank} from './clean.ts';
 
-/** Error codes of answers; messages have the sentences. */
 export type Problem =
   | 'required'
   | 'invalid'
@@ -57,7 +56,6 @@ export const optionalText = (max: number) => z._default(text({max, optional: tru
 /** Several lines, with \n between them. @param max in UTF-16 units */
 export const messageText = (max: number) => text({max, cleanUp: cleanLines});
 
-/** One code of a list. */
 export const choice = <const Codes extends readonly string[]>(codes: Codes) =>
   z.enum(codes, {
     error: ({input}) => (input === undefined || input === null || input === '' ? 'required' : 'choice'),

@@ -1,4 +1,3 @@
-/** Cache-Control of every answer of the site, in one place. */
 export const CACHE_CONTROL = {
   /** Answers about one request: errors, forms, searches, redirects by language, the API. */
   noStore: 'no-store',
@@ -8,7 +7,6 @@ export const CACHE_CONTROL = {
   englishPage: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   /** CDN-Cache-Control of pages and generated files, for caches of the operator's own, which obey Vary. */
   sharedCache: 'public, max-age=60, stale-while-revalidate=600',
-  /** Feed, site map, robots.txt and icons. */
   generatedFile: 'public, max-age=0, s-maxage=60',
   /** Addresses that change with their content: built files, covers and social cards; one year. */
   immutable: 'public, max-age=31536000, immutable',
@@ -18,6 +16,5 @@ export const CACHE_CONTROL = {
   articlePicture: 'public, max-age=86400',
   /** Redirects from a picture's address to another one that may change soon; one minute. */
   pictureRedirect: 'public, max-age=60',
-  /** The cities of a postal code, which change once a year; one day. */
   cities: 'public, max-age=86400',
 } as const;

@@ -38,17 +38,10 @@ export function neverSent(code: string): boolean {
   return NEVER_SENT.has(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
 }
 
+/** Of an error of `fetch`, which wraps that of the connection. */
 function networkCode(error: unknown): string {
-  let cause = error;
-  while (typeof cause === 'object' && cause !== null) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-    cause = 'cause' in cause ? cause.cause : undefined;
-  }
-  return '';
-}
-
-function isTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
+  const {code, cause} = error as {code?: unknown; cause?: unknown};
+  return typeof code === 'string' ? code : cause ? networkCode(cause) : '';
 }
 
 function faultOf(status: number): Fault {
@@ -58,10 +51,6 @@ function faultOf(status: number): Fault {
 }
 
 async function readWithin(response: Response, maxBytes: number, refuse: () => never): Promise<Uint8Array> {
-  if (Number(response.headers.get('content-length')) > maxBytes) {
-    await response.body?.cancel();
-    refuse();
-  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   // An exception in the loop cancels the stream.
@@ -101,7 +90,7 @@ async function call<T>(
     });
   } catch (cause) {
     if (cause instanceof GatewayError) throw cause;
-    if (isTimeout(cause))
+    if ((cause as Error).name === 'TimeoutError')
       throw new GatewayError(service, 'timeout', 'passing', {uncertain: changesSomething});
     const code = networkCode(cause);
     const sent = !neverSent(code);
@@ -110,10 +99,7 @@ async function call<T>(
   }
 }
 
-/**
- * Calls an outside service, and returns the body of its 2xx response.
- * @throws {GatewayError} as `call` does, or `tooLarge`
- */
+/** The body of a 2xx response. @throws {GatewayError} as `call` does, or `tooLarge` */
 export const fetchBytes = ({maxBytes = MAX_BYTES, ...given}: Call): Promise<Uint8Array> =>
   call(given, (response) =>
     readWithin(response, maxBytes, () => {
@@ -123,9 +109,6 @@ export const fetchBytes = ({maxBytes = MAX_BYTES, ...given}: Call): Promise<Uint
     }),
   );
 
-/**
- * Calls an outside service of which only the status matters: the head of a 2xx is success, and its body is dropped unread.
- * @throws {GatewayError} as `call` does
- */
+/** The head of a 2xx is success, and its body is dropped unread. @throws {GatewayError} as `call` does */
 export const fetchStatus = (given: Omit<Call, 'maxBytes'>): Promise<void> =>
   call(given, ({body}) => void body?.cancel().catch(() => {}));

@@ -8,7 +8,6 @@ export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartb
 
 interface Circumstances {
   status?: number;
-  /** The receiver's Retry-After, in seconds. */
   retryAfterSeconds?: number;
   /** The receiver may have acted before the response was lost. */
   uncertain?: boolean;

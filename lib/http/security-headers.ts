@@ -1,7 +1,6 @@
 import type {Env} from '#lib/config/env.ts';
 import type {Header} from '#lib/http/headers.ts';
 
-/** The headers of every answer. */
 export function securityHeaders({
   siteUrl,
   hstsIncludesSubdomains,
@@ -22,7 +21,6 @@ export function securityHeaders({
 /** Browsers obey these in documents only, so the dozen files of a page go without them. */
 const DOCUMENT_ONLY = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']);
 
-/** Those of the headers of every answer that scripts, styles, fonts and pictures carry. */
 export const headersOfFiles = (headers: readonly Header[]): Header[] =>
   headers.filter(([name]) => !DOCUMENT_ONLY.has(name));
 

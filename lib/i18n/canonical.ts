@@ -1,7 +1,6 @@
 import {listPath, localePath, PAGES, SEARCH} from './paths.ts';
 import type {Locale} from './routing.ts';
 
-/** What a request for a page's address means. */
 type Address =
   | {kind: 'page'; locale: Locale; path: string}
   | {kind: 'moved'; to: string}
@@ -20,7 +19,6 @@ const ARTICLE = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
 /** Further than any blog goes, and short enough to be a number. */
 const LIST = /^\/blog\/page\/0*(\d{1,6})$/i;
 
-/** The canonical spelling of a path that is no article's. */
 function canonicalPage(path: string): string | undefined {
   const number = LIST.exec(path)?.[1];
   return number === undefined ? CANONICAL.get(path.toLowerCase()) : listPath(Number(number));
@@ -36,10 +34,7 @@ const UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 const RUBBISH =
   /(?:[/.,;:!'")\]}>]|%(?:2[0279c]|3[abe]|[57]d|c2%(?:a0|bb)|e2%80%(?:8.|9[89cd]|a[6a-f])|e2%81%a0|ef%bb%bf)){1,50}$/i;
 
-/**
- * Finds the page behind a pathname, whatever its case, encoding and rubbish at its end, and whether it is spelled canonically
- * (docs/promises.md, Addresses).
- */
+/** Finds the page behind a pathname, whatever its case, encoding and rubbish at its end (docs/promises.md, Addresses). */
 export function addressOf(pathname: string): Address {
   const decoded = pathname.replace(UNRESERVED, decodeURIComponent);
   const trimmed = decoded.replace(RUBBISH, '') || '/';

@@ -6,11 +6,9 @@ const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 export const count = (locale: Locale, value: number): string =>
   new Intl.NumberFormat(LANGUAGE[locale]).format(value).replaceAll('\u202f', '\u00a0');
 
-/** A minimum: « +5 000 » or "5,000+". */
 export const countAndMore = (locale: Locale, value: number): string =>
   locale === 'fr' ? `+${count(locale, value)}` : `${count(locale, value)}+`;
 
-/** Whole euros: « 2 000 € » or "€2,000". */
 export const euros = (locale: Locale, value: number): string =>
   new Intl.NumberFormat(LANGUAGE[locale], {
     style: 'currency',
@@ -32,7 +30,6 @@ export const longDate = (locale: Locale, moment: string): string =>
     .replace(/^1 (?=\p{Lower})/u, '1er ')
     .replaceAll(' ', '\u00a0');
 
-/** `['fr', 'en']` → « français et anglais » or "French and English". */
 export function listOfLanguages(locale: Locale, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(LANGUAGE[locale], {type: 'language'});
   return new Intl.ListFormat(LANGUAGE[locale]).format(codes.map((code) => names.of(code) ?? code));

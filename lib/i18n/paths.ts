@@ -1,9 +1,6 @@
 import {DEFAULT_LOCALE, type Locale} from './routing.ts';
 
-/**
- * Every page of the site in its one canonical spelling (docs/promises.md, Addresses), with its name in the namespace
- * `meta`, where its texts are.
- */
+/** Every page in its one canonical spelling (docs/promises.md, Addresses), with the name of its texts in `meta`. */
 export const PAGE_NAMES = {
   '/': 'home',
   '/blog': 'blog',
@@ -38,16 +35,12 @@ export const FORM_PAGES = {
 } as const satisfies Record<string, Page>;
 export type FormName = keyof typeof FORM_PAGES;
 
-/**
- * A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own
- * (not found).
- */
+/** A page of the site, an article, or a further page of the blog. */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 /** What the search form of the blog asks for: `?q=`. */
 export const SEARCH = '/blog/recherche';
 
-/** A page of the list of articles; the first is the blog itself. */
 export function listPath(number: number): '/blog' | `/blog/page/${number}` {
   return number > 1 ? `/blog/page/${number}` : '/blog';
 }
@@ -59,7 +52,6 @@ export const FRENCH_ONLY: readonly Page[] = [
   '/protection-des-donnees-personnelles',
 ];
 
-/** Splits pages into those with a text in this language, and those in French only. */
 export function splitByLanguage<P extends Page>(
   locale: Locale,
   pages: readonly P[],
@@ -76,7 +68,6 @@ export const UNLISTED: readonly Page[] = [
   '/devis/merci',
 ];
 
-/** The public path of a page in a language: `/devis`, `/en/devis`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;

@@ -1,10 +1,8 @@
 import {CRAWLERS} from './programs.ts';
 import {isLocale, type Locale} from './routing.ts';
 
-/** The method of a request, and the headers that decide its language. */
 export interface LanguageHeaders {
   method: string;
-  /** The language cookie, which the selector writes. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
   secFetchDest: string | undefined;

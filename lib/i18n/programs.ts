@@ -5,7 +5,6 @@
 export const CRAWLERS =
   /(?<!cu)bot(?=[/\-;),:]|$| [(+\d])|crawl|spider|slurp|preview\b|facebookexternalhit|meta-external|^whatsapp|cardyb|google-|googleother|ia_archiver/i;
 
-/** Names of browsers begin so. */
 const BROWSER = /^(?:Mozilla|Opera|Lynx|E?Links|w3m)\b/;
 
 /** Programs that call themselves browsers: they measure, test or scan. Names alone, as people's apps have their words too. */

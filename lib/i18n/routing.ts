@@ -5,7 +5,6 @@ export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Written by the language selector; overrides Accept-Language. */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 

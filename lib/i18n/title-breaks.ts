@@ -18,10 +18,7 @@ const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 /** Of a title or heading: longer than any that was written. A longer one is cut. */
 export const MAX_TITLE_LETTERS = 300;
 
-/**
- * Puts no-break spaces after these words and before numbers. Balanced lines (docs/design.md) would separate « de » from
- * « vos études ».
- */
+/** Balanced lines (docs/design.md) would separate « de » from « vos études ». */
 export function boundWords(title: string, locale: Locale): string {
   const mustNotEnd = (word: string) =>
     NOT_AT_THE_END[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());

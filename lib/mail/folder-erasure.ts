@@ -52,7 +52,6 @@ export async function mailsOf(folder: string, email: string, leadIds: ReadonlySe
   return mails;
 }
 
-/** @returns how many were removed */
 async function remove(folder: string, goes: (mail: MailFile) => boolean): Promise<number> {
   let removed = 0;
   for await (const mail of mailsIn(folder)) {
@@ -66,6 +65,5 @@ async function remove(folder: string, goes: (mail: MailFile) => boolean): Promis
 export const forgetMails = (folder: string, email: string, leadIds: ReadonlySet<string>, until?: Date) =>
   remove(folder, isOf(email, leadIds, until));
 
-/** Removes the mails written before a time. */
 export const purgeMails = (folder: string, before: Date) =>
   remove(folder, ({writtenAt}) => writtenAt <= before.getTime());

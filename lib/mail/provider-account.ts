@@ -4,11 +4,9 @@ import {z} from 'zod';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {askProvider, type ProviderSettings} from './provider-client.ts';
 
-/** Labels of our templates in the account. */
 const LABELS = ['site'];
 
 const template = z.object({
-  /** The draft in the editor. */
   code: z.string().nullish(),
   /** The HTML that is sent; null if it was never published. */
   publish_code: z.string().nullish(),

@@ -21,7 +21,6 @@ const CONNECTIONS = {
   httpsAgent: new https.Agent({keepAlive: false}),
 };
 
-/** Public fields that the client's types leave out. */
 type Client = ApiClient & {basePath: string; requestConfig: Record<string, unknown>};
 
 export interface ProviderSettings {

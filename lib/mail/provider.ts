@@ -73,7 +73,6 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
   }
 }
 
-/** Sends by the provider's send-template call. */
 export const providerGateway = (
   settings: ProviderSettings,
   {deadline, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},

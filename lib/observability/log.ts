@@ -7,7 +7,6 @@ const requestIds = new AsyncLocalStorage<string | undefined>();
 
 /** Log lines written during `work` carry the id of the request. */
 export const inRequest = <T>(id: string | undefined, work: () => T): T => requestIds.run(id, work);
-/** The id of the current request, if any. */
 export const requestName = () => requestIds.getStore();
 
 /**

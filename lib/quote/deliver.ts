@@ -8,7 +8,6 @@ import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/templat
 import type texts from '#messages/fr/quote.json';
 import {quoteSchema} from './schema.ts';
 
-/** The mail to the company about a quote request. */
 export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
   const quote = quoteSchema.parse(payload);
   const {to, cc} = env().quote;

@@ -4,7 +4,6 @@ import {SOFTWARE, type Service} from './choices.ts';
 
 type Subject = Service | typeof SOFTWARE;
 
-/** The service that a link from these pages preselects. */
 const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
   '/services/recrutement': '1',
   '/services/Loi-anti-cadeau': '2',
@@ -12,7 +11,6 @@ const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
   '/saas': SOFTWARE,
 } satisfies Partial<Record<Page, Subject>>;
 
-/** Path of the quote form for links on a page, with the service that it preselects. */
 export function quotePathFrom(locale: Locale, page: FramedPage | undefined): string {
   const subject = page && SUBJECTS[page];
   return localePath(locale, '/devis') + (subject ? `?service=${subject}` : '');

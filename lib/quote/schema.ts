@@ -4,7 +4,6 @@ import {MAX} from '#lib/forms/limits.ts';
 import {choice, messageText, requiredText} from '#lib/forms/text.ts';
 import {OPTIONS, SERVICES} from './choices.ts';
 
-/** Schema of a quote request, in the browser and on the server (docs/promises.md, HTTP interface). */
 export const quoteSchema = z.object({
   lastName: requiredText(MAX.name),
   firstName: requiredText(MAX.name),

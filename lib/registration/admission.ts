@@ -6,10 +6,8 @@ import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
 /**
- * Refuses a registration whose e-mail address has an account. It counts against the limit of the e-mail check, so that a
- * registration reveals no more addresses than the check; above the limit it is kept, and the worker checks before it registers.
- * @param address IP address of the visitor
- * @returns what is stored beside it; undefined if the e-mail address has an account
+ * What is stored beside a registration; undefined if its e-mail address has an account. It counts as an e-mail check, so that
+ * it reveals no more addresses; above the limit it is kept, and the worker checks before it registers.
  */
 export async function admitRegistration(
   email: string,

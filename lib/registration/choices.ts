@@ -1,14 +1,10 @@
 import professions from './professions.json' with {type: 'json'};
 import specialties from './specialties.json' with {type: 'json'};
 
-/**
- * The backend's labels, spelled as it spells them (capitals, straight apostrophes). The site's own labels are in messages
- * under the same keys.
- */
+/** Labels as the backend spells them (capitals, straight apostrophes); the site's own are in messages by the same keys. */
 export const PROFESSIONS = professions;
 export const SPECIALTIES = specialties;
 
-/** The profession with a specialty and a practice. */
 export const HEALTH_PROFESSIONAL = PROFESSIONS.healthProfessional;
 
 /** Man, woman, no gender. */
@@ -18,7 +14,6 @@ export const GENDERS = ['1', '2', '5'] as const;
 export const PRACTICES = ['1', '2', '3', '-1'] as const;
 type Practice = (typeof PRACTICES)[number];
 
-/** Two check boxes as one code. */
 export function practiceOf(isPrivate: boolean, isPublic: boolean): Practice {
   if (isPrivate) return isPublic ? '3' : '1';
   return isPublic ? '2' : '-1';

@@ -16,7 +16,6 @@ export function frenchName(code: string): string {
   return name;
 }
 
-/** All countries in a language: France first, the others sorted. */
 export function countriesIn(locale: Locale): Country[] {
   const {compare} = new Intl.Collator(locale);
   return Object.entries(names)

@@ -19,7 +19,6 @@ const NAME = /^(?:[\p{L}\p{M} '’-]|(?<=(?:^|[ .-])\p{Lu})\.(?=[ -]|$|\p{Lu}\.)
  */
 const greetingName = (typed: string): string => (NAME.test(typed) ? typed : '');
 
-/** The confirmation mail, sent after the backend has the registration. */
 export function confirmationMail({id, payload}: KeptLead): TemplateMail {
   const {email, firstName} = registrationSchema.parse(payload);
   return {

@@ -45,21 +45,17 @@ function bodyOf(step: StepName, values: SignUpValues): Partial<Record<SignUpFiel
 export const stepOneBody = (values: SignUpValues) => bodyOf('one', values);
 export const stepTwoBody = (values: SignUpValues) => bodyOf('two', values);
 
-/** The body of a registration, for registrationSchema and the API route. */
 export const registrationBody = (values: SignUpValues) => ({
   ...stepOneBody(values),
   ...stepTwoBody(values),
 });
 
-/** The control that an error of a field links to. */
 export const controlOf = (field: string): string =>
   fieldNames.includes(field as SignUpField) ? (controlsOf(field as SignUpField)[0] ?? field) : field;
 
-/** The field of a control. */
 export const fieldOf = (control: SignUpControl): string =>
   fieldNames.find((name) => controlsOf(name).includes(control)) ?? control;
 
-/** The required fields of one screen, in its order. */
 export const requiredFields = (step: StepName, values: SignUpValues): SignUpField[] =>
   fieldsOfStep(step)
     .filter(
@@ -70,7 +66,6 @@ export const requiredFields = (step: StepName, values: SignUpValues): SignUpFiel
     )
     .map(({name}) => name);
 
-/** The required fields of one screen without an answer, in its order. */
 export function missingFields(step: StepName, values: SignUpValues): SignUpField[] {
   const filled = (control: SignUpControl) => !isBlank(values[control]);
   return requiredFields(step, values).filter((name) =>

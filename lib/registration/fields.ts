@@ -1,15 +1,11 @@
 interface Field {
-  /** The screen that shows it. */
   step: 'one' | 'two';
   /** The form's controls; by default one of the field's own name. */
   controls?: readonly string[];
-  /** A value in one of the controls is enough. */
   anyOf?: true;
   healthProfessionalsOnly?: true;
   optional?: true;
-  /** A check box. */
   box?: true;
-  /** The preselected value; by default none. */
   blank?: string;
 }
 export type StepName = Field['step'];
@@ -59,7 +55,6 @@ type FieldOfStep<OfStep> = {
 export const fieldNames = Object.keys(FIELDS) as SignUpField[];
 const settingsOf = (name: SignUpField): Field => FIELDS[name];
 
-/** The controls of a field, in the form's order. */
 export const controlsOf = (name: SignUpField) => (settingsOf(name).controls ?? [name]) as SignUpControl[];
 
 const inStepOne = (name: SignUpField): name is FieldOfStep<'one'> => FIELDS[name].step === 'one';
@@ -67,7 +62,6 @@ const inStepOne = (name: SignUpField): name is FieldOfStep<'one'> => FIELDS[name
 /** Whether a field is on the first screen; false for a name that the sign-up does not have. */
 export const isOfStepOne = (field: string) => fieldNames.some((name) => name === field && inStepOne(name));
 
-/** The fields of the first screen, as a mask for the schema. */
 export const STEP_ONE = Object.fromEntries(
   fieldNames.filter(inStepOne).map((name) => [name, true]),
 ) as Record<FieldOfStep<'one'>, true>;
@@ -75,6 +69,5 @@ export const STEP_ONE = Object.fromEntries(
 /** The controls of the first screen; without scripts step 2 sends them again as hidden inputs. */
 export const STEP_ONE_CONTROLS: readonly SignUpControl[] = fieldNames.filter(inStepOne).flatMap(controlsOf);
 
-/** The fields of one screen with their settings. */
 export const fieldsOfStep = (step: StepName) =>
   fieldNames.filter((name) => FIELDS[name].step === step).map((name) => ({name, ...settingsOf(name)}));

@@ -6,10 +6,7 @@ export const STEP_TWO_PERCENT = 49;
 /** Per cent with every answer given: 100 is reached only once the registration is stored. */
 const COMPLETE_PERCENT = 99;
 
-/**
- * The progress bar of the sign-up, in per cent: every answer moves it. A preselected answer (FIELDS, `blank`) does not
- * count.
- */
+/** Every answer moves the bar; a preselected one (FIELDS, `blank`) does not count. */
 export function progressPercent(step: StepName, values: SignUpValues): number {
   const fields = requiredFields(step, values).filter((name) => !('blank' in FIELDS[name]));
   const missing = missingFields(step, values);

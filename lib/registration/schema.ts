@@ -83,7 +83,6 @@ function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answ
   );
 }
 
-/** The first screen, for people of that age in years and above. */
 export const stepOneOf = (minimumAge: number) =>
   z.extend(z.pick(answers, STEP_ONE), {birthDate: birthDate(minimumAge)});
 export const stepTwoSchema = withCrossFieldRules(z.omit(answers, STEP_ONE));

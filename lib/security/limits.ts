@@ -19,7 +19,6 @@ const LIMITS = {
   emailCheck: 20,
   /** Of all addresses together, against a client with many addresses. */
   allEmailChecks: 3_000,
-  /** Messages of pages. */
   beacon: 60,
 };
 type Limiters = Record<keyof typeof LIMITS, RateLimiterAbstract>;

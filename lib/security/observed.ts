@@ -13,7 +13,6 @@ const refusals: Record<Refusal, number> = {
 };
 const throttle = new LogThrottle<Refusal>(60_000);
 
-/** Refusals by reason since the start of this process. */
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
 
 /** Counts a refusal for health and metrics, and logs it at most once a minute. */
@@ -24,10 +23,7 @@ export function countRefusal(refusal: Refusal): void {
 
 let ignored = false;
 
-/**
- * X-Forwarded-For arrived and no proxy is declared: it is forged, or TRUSTED_PROXY_HOPS is missing. Logged once, and shown by
- * health.
- */
+/** It is forged, or TRUSTED_PROXY_HOPS is missing. */
 export function noteForwardedForIgnored(): void {
   if (ignored) return;
   ignored = true;
@@ -36,5 +32,4 @@ export function noteForwardedForIgnored(): void {
   );
 }
 
-/** Whether X-Forwarded-For arrived since the start while no proxy is declared. */
 export const forwardedForIgnored = (): boolean => ignored;

@@ -15,7 +15,6 @@ export async function passwordLine(password: string): Promise<string> {
   return `scrypt:${WORK}:${salt.toString('base64url')}:${(await hashOf(password, salt, WORK)).toString('base64url')}`;
 }
 
-/** Whether a password is that of a line. */
 export async function isPassword(given: string, line: string): Promise<boolean> {
   const [, work, salt = '', hash = ''] = line.split(':');
   const wanted = Buffer.from(hash, 'base64url');

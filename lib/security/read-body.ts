@@ -1,7 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {mediaType} from './media-type.ts';
 
-/** The largest body of a request, in bytes (docs/promises.md, HTTP interface). */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Each chunk costs some 100 bytes beside its own, so a body that comes byte by byte is merged now and then. */
