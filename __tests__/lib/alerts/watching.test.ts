@@ -1,7 +1,6 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {freeMegabytes} from '#lib/alerts/disk-space.ts';
 import {sendHeartbeat} from '#lib/alerts/notify.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -51,13 +50,6 @@ describe('the fault of a store in the log', () => {
     expect(storeFault({code: 'ECONNREFUSED'})).toBe('ECONNREFUSED');
     expect(storeFault(new Error('timeout exceeded when trying to connect'))).toMatch(/^timeout exceeded/);
     expect(storeFault(new Error('anything that marie@exemple.fr has typed'))).toBe('Error');
-  });
-});
-
-describe('the disk', () => {
-  it('has free megabytes; a missing folder counts as no full disk', async () => {
-    expect(await freeMegabytes(folder())).toBeGreaterThan(0);
-    expect(await freeMegabytes(path.join(folder(), 'nowhere'))).toBe(Infinity);
   });
 });
 

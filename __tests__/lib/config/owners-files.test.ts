@@ -1,6 +1,6 @@
 // docs/promises.md: Releases
 // docs/promises.md: Settings
-import {cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {aKeptLead, aQuote} from '../../support/leads.ts';
@@ -133,14 +133,6 @@ it('names a key or file that this release does not read, which has no effect', a
     `${folder()}/messages/de/contact.json is no file of this site and has no effect.`,
     `${folder()}/messages/fr/contact.json: titel is no key of this site and has no effect.`,
   ]);
-});
-
-it('a picture that the owner names and has not stops the start, by the path of the owner’s file', async () => {
-  write('content/clients.json', [{name: 'Client', logo: '/assets/clients/absent.png'}]);
-  expect((await start()).checkContent).toThrow(
-    `${folder()}/content/clients.json: entry 1.logo names a picture that is missing: public/assets/clients/absent.png`,
-  );
-  rmSync(path.join(folder(), 'content'), {recursive: true});
 });
 
 it.each([

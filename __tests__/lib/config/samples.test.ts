@@ -2,19 +2,6 @@ import {content} from '#lib/config/content.ts';
 import {identityWarning, unsuppliedIdentity} from '#lib/config/samples.ts';
 import {unsupplied} from '#lib/publication/unsupplied.ts';
 
-it('names every sample and every empty line of the company’s identity, with its file', () => {
-  const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'content/company.json name',
-      'content/company.json address',
-      'content/company.json email',
-      'content/company.json publisher.host',
-    ]),
-  );
-  expect(names.join()).not.toMatch(/figures|founded|minimumAge/);
-});
-
 it('warns at the start only when samples are hidden', () => {
   expect(identityWarning(true)).toBeUndefined();
   expect(identityWarning(false)).toMatch(/still to be filled in: .*email.*host/);
@@ -28,6 +15,7 @@ it('lists all that is left, for the desk and doctor', async () => {
     content('company').email.value,
     'address: 12, rue des Filatures, 59120, Loos, près de Lille, near Lille',
     'publisher.publicationDirector: ',
+    'publisher.host: ',
     'content/logo.svg',
     'sample: Novaxis',
     'sample: Maud Vasseur',
@@ -35,7 +23,7 @@ it('lists all that is left, for the desk and doctor', async () => {
     'article 1',
   ])
     expect(list).toContain(expected);
-  expect(list).not.toContain('databaseHost');
+  expect(list).not.toMatch(/databaseHost|figures|founded|minimumAge/);
 });
 
 it('asks for the host of a database only where there is one', () => {

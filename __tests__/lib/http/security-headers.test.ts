@@ -11,11 +11,6 @@ it('sets HSTS over https alone, with subdomains unless the owner leaves them out
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
 });
 
-it('keeps the path of a page from other sites', () => {
-  const headers = securityHeaders({siteUrl: 'https://www.exemple.invalid', hstsIncludesSubdomains: true});
-  expect(headers).toContainEqual(['Referrer-Policy', 'strict-origin-when-cross-origin']);
-});
-
 it('keeps a staging copy out of search engines, by pages and files alike', () => {
   const of = (noIndex: boolean) =>
     securityHeaders({siteUrl: 'https://a.invalid', hstsIncludesSubdomains: true, noIndex});

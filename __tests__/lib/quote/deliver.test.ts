@@ -30,11 +30,3 @@ it('sends a valid number in E.164', () => {
   expect(phoneOf('06 12 34 56 78')).toBe('+33612345678');
   expect(phoneOf('03 20 12 34 56 poste 4')).toBe('03 20 12 34 56 poste 4');
 });
-
-it.each([
-  ['1', 'Recrutement de participants'],
-  ['2', 'Loi anti-cadeaux et transparence'],
-  ['4', 'Suivi post-production'],
-])('says service %s by its label', (service, label) => {
-  expect(quoteMail(aKeptLead(aQuote({service}))).variables.VALUE1).toBe(label);
-});

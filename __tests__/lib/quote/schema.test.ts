@@ -27,25 +27,17 @@ it.each(['0612345678 \u001b]0;\u0007', '06123456\u0000 78', '0612345678 \u009bJ\
   (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['invalid']}),
 );
 
-it.each([
-  '0320123456x',
-  '0320123456abc',
-  'douze',
-  '12345',
-  '06 12 34 56 7O',
-  'appelez le 06 12 34 56 78',
-  '-----',
-])('refuses %s for a phone', (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}));
+it.each(['0320123456abc', '12345', '06 12 34 56 7O', 'appelez le 06 12 34 56 78'])(
+  'refuses %s for a phone',
+  (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}),
+);
 
 it.each([
   '3639 00',
   '06 12 34 56 78 poste 4',
   '06 12 34 56 78 ou 03 20 12 34 56',
-  '+33 (0)6.12-34/56 78',
   '٠٦١٢٣٤٥٦٧٨',
   '0320123456x12',
-  '0320123456 x 12',
-  '0320123456poste 12',
 ])('leaves %s as typed', (phone) => expect(quoteSchema.parse(aQuote({phone})).phone).toBe(phone));
 
 it.each([

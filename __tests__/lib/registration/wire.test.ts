@@ -13,11 +13,6 @@ it('reads a phone number for either country that was chosen', () => {
   expect(wire({country: 'FR', residenceCountry: 'BE', phone: '02 555 12 12'}).phone).toBe('+3225551212');
 });
 
-it.each(['03 20 12 34 56 poste 12', '0320123456 #12', '+33 3 20 12 34 56 ext. 12'])(
-  'sends %s as typed: E.164 has no extension',
-  (phone) => expect(wire({phone}).phone).toBe(phone),
-);
-
 it('sends all nineteen, also those that are empty', () => {
   const fields = wire({
     profession: 'Artisan',

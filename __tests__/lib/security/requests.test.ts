@@ -11,13 +11,9 @@ describe('a request’s origin', () => {
     [{}],
     [{origin: 'https://www.exemple.invalid', 'sec-fetch-site': 'same-origin'}],
     [{origin: 'http://backend.exemple.invalid:3000'}],
-    [{origin: 'HTTPS://WWW.exemple.invalid:443'}],
     [{host: 'alias.invalid:443', origin: 'https://alias.invalid'}],
-    [{host: 'Alias.INVALID', origin: 'https://alias.invalid'}],
-    [{host: 'alias.invalid', origin: 'http://alias.invalid:80'}],
     [{origin: 'null', 'sec-fetch-site': 'same-origin'}],
     [{'sec-fetch-site': 'same-site'}],
-    [{'sec-fetch-site': 'none'}],
   ])('passes with %o', (headers) => {
     expect(foreign(headers as Record<string, string>)).toBe(false);
   });
@@ -26,15 +22,10 @@ describe('a request’s origin', () => {
     [{origin: 'https://autre.invalid'}],
     [{origin: 'null'}],
     [{origin: 'null', 'sec-fetch-site': 'same-site'}],
-    [{origin: 'null', 'sec-fetch-site': 'none'}],
     [{origin: 'file://'}],
-    [{host: '', origin: 'file://'}],
-    [{host: 'not a host', origin: 'https://autre.invalid'}],
     [{host: 'alias.invalid:443', origin: 'http://alias.invalid'}],
     [{origin: 'https://autre.invalid', 'sec-fetch-site': 'same-origin'}],
-    [{origin: 'n’importe quoi'.replace('’', '')}],
     [{origin: 'http://www.exemple.invalid'}],
-    [{origin: 'https://www.exemple.invalid.autre.invalid'}],
     [{'sec-fetch-site': 'cross-site'}],
     [{origin: 'https://www.exemple.invalid', 'sec-fetch-site': 'cross-site'}],
   ])('is foreign with %o', (headers) => {
