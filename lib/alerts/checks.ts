@@ -67,7 +67,6 @@ export async function readLeadState({outbox, store}: OpenStore, afterMinutes: nu
 
 const leads = (count: number) => counted(count, 'demande');
 
-/** What can be wrong with the leads of a store. */
 export const LEAD_CHECKS: readonly Check<LeadState>[] = [
   {
     kind: 'parked',

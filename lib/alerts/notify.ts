@@ -45,7 +45,6 @@ async function toMail(address: string, {kind, text}: Message): Promise<void> {
   });
 }
 
-/** Kinds that are logged as information: the all-clear and the test. */
 const NO_ERROR = ['allClear', 'test'];
 
 /** Notifies the operator by every channel that is set. The webhook comes first: the mail gateway may be what is broken. */

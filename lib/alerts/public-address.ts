@@ -25,15 +25,10 @@ export interface AddressFault {
     | 'expiring'
     | 'status'
     | 'redirect'
-    /** Something answers that is not this site. */
-    | 'other'
-    /** The home page names another address as its own; `detail` is its origin. */
-    | 'canonical';
-  /** A code, number or origin. */
+    | 'other';
   detail: string;
 }
 
-/** When the certificate ends. It is verified as any client does: chain, name and dates. */
 async function certificateEnd(url: string): Promise<Date> {
   const {hostname, port} = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -48,11 +43,6 @@ async function certificateEnd(url: string): Promise<Date> {
   }
 }
 
-const get = async (url: string): Promise<string> =>
-  Buffer.from(
-    await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES}),
-  ).toString();
-
 function faultOf(error: unknown): AddressFault {
   const {code = 'interrupted'} = error as {code?: string};
   if (isGatewayError(error) && (code === 'redirect' || code === 'status'))
@@ -61,26 +51,23 @@ function faultOf(error: unknown): AddressFault {
   return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
 }
 
-function siteOf(answer: string): unknown {
+/** The name of the site that answers, by its health. */
+async function siteAt(siteUrl: string): Promise<unknown> {
+  const url = `${siteUrl}/api/health`;
+  const bytes = await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES});
   try {
-    return (JSON.parse(answer) as {site?: unknown} | null)?.site;
+    return (JSON.parse(Buffer.from(bytes).toString()) as {site?: unknown} | null)?.site;
   } catch {
     return undefined;
   }
 }
 
-/** Of the canonical address of a page that Next rendered. */
-const canonicalOrigin = (html: string) =>
-  URL.parse(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')?.origin ?? 'none';
-
 /** @param site what this site's servers have in common (`Counts`); undefined if it is unknown */
 export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd(siteUrl) : undefined;
-    const found = siteOf(await get(`${siteUrl}/api/health`));
+    const found = await siteAt(siteUrl);
     if (typeof found !== 'string' || (site && found !== site)) return {kind: 'other', detail: 'health'};
-    const canonical = canonicalOrigin(await get(`${siteUrl}/`));
-    if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
     const days = end && Math.floor((end.getTime() - Date.now()) / DAY_MS);
     return days !== undefined && days < CERTIFICATE_DAYS
       ? {kind: 'expiring', detail: String(days)}
@@ -90,7 +77,6 @@ export async function askAddress(siteUrl: string, site?: string): Promise<Addres
   }
 }
 
-/** Asks for the site at SITE_URL once an hour, as a visitor would. */
 export class PublicAddress {
   readonly #ask: typeof askAddress;
   readonly #now: () => number;
@@ -120,5 +106,4 @@ export class PublicAddress {
   }
 }
 
-/** Of this process; health shows its fault. */
 export const publicAddress = new PublicAddress();

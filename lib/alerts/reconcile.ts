@@ -11,15 +11,12 @@ import {keyOf, type States} from './states.ts';
 type Facts = Message['facts'];
 
 export interface Problem {
-  /** Which one, where a kind has several: a destination. */
   about?: string;
   /** Grows with each new event, such as the time of the latest parking. A higher level is news, as a new problem is. */
   level?: number;
-  /** Of its sentence, if that is not its kind's. */
   name?: keyof typeof SENTENCES;
   /** For programs, which the sentence may name. */
   facts?: Facts;
-  /** What the sentence names besides. */
   words?: Facts;
 }
 
@@ -46,7 +43,6 @@ const NO_STATE = {since: null, level: null, notified_at: null, retry_at: 0, trie
 /** Whether a time lies ahead. A time too far ahead was written before the clock was set back. */
 const isAhead = (time: number, now: number) => time > now && time <= now + MAX_DELAY_MS;
 
-/** « 1 jour », « 2 jours ». */
 export const counted = (count: number, noun: string): string =>
   `${count}\u00a0${noun}${count > 1 ? 's' : ''}`;
 

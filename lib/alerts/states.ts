@@ -35,7 +35,6 @@ export function memoryStates(now = () => performance.now()): States {
   return {change: (change) => Promise.resolve(change(rows, now()))};
 }
 
-/** The problems that are there now, as servers noted them. */
 export const activeProblems = (store: Store): Promise<AlertRow[]> =>
   store.transaction((trx) => trx.selectFrom('alert').selectAll().where('since', 'is not', null).execute());
 

@@ -4,7 +4,6 @@ import {say} from './sentences.ts';
 import {ContentError, unreadFiles} from './site-files.ts';
 import {textFiles, type Texts} from './texts.ts';
 
-/** Of the parser of intl-messageformat. */
 type IcuError = SyntaxError & {location: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
@@ -37,7 +36,6 @@ function misplaced(key: string, texts: ReadonlyMap<string, unknown>): string | u
   return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? `${key} ${say('notKeys')}` : undefined;
 }
 
-/** What is wrong with a text, or with its values against those of the same text elsewhere. */
 function faultOf(text: unknown, model: unknown): string | undefined {
   if (typeof text !== 'string') return say('notText');
   try {
@@ -52,10 +50,8 @@ function faultOf(text: unknown, model: unknown): string | undefined {
 }
 
 /**
- * Checks messages/: every text can be parsed, both languages of a release have the same keys and values, and the owner's
- * texts take the values of those that they replace.
- * @returns sentences about keys and files of the owner that have no effect: another release may read them
- * @throws {ContentError} naming file and key of each text that cannot be used
+ * Every text can be parsed, both languages of a release have the same keys and values, and the owner's texts take the values
+ * of those that they replace. @returns sentences about keys and files of the owner that have no effect
  */
 export function checkTexts(): string[] {
   const faults: string[] = [];

@@ -55,7 +55,6 @@ const ENTRIES = {
     mark: z.string().optional(),
     logo: picture.optional(),
   }),
-  /** Studies on the home page, and on those of their services. */
   examples: z.strictObject({
     sample,
     tone: z.enum(['rose', 'menthe', 'ciel', 'souci']),
@@ -70,10 +69,8 @@ const ENTRIES = {
     picture: picture.optional(),
   }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
-  /** Authors of articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
 };
-/** The RGAA criterion and what is said of it. */
 const finding = z.strictObject({
   criterion: z.string().regex(/^\d+\.\d+$/, say('criterion')),
   text: inBoth,
@@ -104,10 +101,8 @@ const FILES = {
     sample: z.array(z.strictObject({name: inBoth, states: inBoth.optional()})),
     tools: z.array(z.strictObject({name: text, use: inBoth})),
   }),
-  /** The company: name, figures, contact details, and its publisher. */
   company: z.strictObject({
     name: fact(text),
-    /** Of the software that /saas announces. */
     softwareName: fact(text),
     founded: z.int(say('year')).min(1800, say('year')).max(2100, say('year')),
     figures: z.strictObject(
@@ -132,7 +127,6 @@ const FILES = {
       legalName: line,
       /** SAS, SARL… and the share capital, for instance « SAS au capital de 10 000 € ». */
       formAndCapital: line,
-      /** Town and number of the trade register. */
       registration: line,
       vatNumber: line,
       publicationDirector: line,
@@ -140,7 +134,6 @@ const FILES = {
       host: line,
       /** The same of the company that runs the database (`DATABASE_URL`), with the country where it stands. */
       databaseHost: line.default(''),
-      /** Data protection officer or the person who answers for personal data. */
       dataContact: line,
     }),
   }),

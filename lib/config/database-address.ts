@@ -1,7 +1,6 @@
 import {z} from 'zod';
 import {LOOPBACK} from './loopback.ts';
 
-/** A connection on this machine, with a verified certificate, or explicitly without TLS. */
 function isSafeConnection({hostname, searchParams}: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
   const local = host === '' || host.startsWith('/') || LOOPBACK.test(host);

@@ -13,7 +13,6 @@ export function gateways(settings: Env): Gateways {
   };
 }
 
-/** The implementation of each gateway with its folder, for the start's output. */
 export function gatewaysWithFolders(settings: Env): Gateways {
   const within = path.relative(process.cwd(), settings.dataDir) || '.';
   const folder = within.startsWith('..') ? settings.dataDir : within;

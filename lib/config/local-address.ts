@@ -3,13 +3,11 @@ import {isIPv6} from 'node:net';
 import type {Env} from './env.ts';
 import {LOOPBACK} from './loopback.ts';
 
-/** Whether an address leads to the machine that calls it, and so to no visitor. */
 export function isLocalAddress(url: string): boolean {
   const {hostname} = new URL(url);
   return LOOPBACK.test(hostname) || hostname.endsWith('.localhost');
 }
 
-/** The URL of the server of these settings, from its own machine. */
 export function ownAddress({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;

@@ -6,7 +6,6 @@ const FILE = 'content/logo.svg';
 /** It is a part of every page. */
 const MAX_BYTES = 20_000;
 
-/** What a drawing does not need: scripts, their events, foreign elements, other files. */
 const ACTIVE =
   /<(?:script|foreignObject|iframe)\b|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?(?!#)[^\s"'>]/i;
 

@@ -2,7 +2,6 @@ import {content} from './content.ts';
 import {env} from './env.ts';
 import {logo} from './logo.ts';
 
-/** A fact that only the owner can supply, and the file where it belongs. */
 export interface Unsupplied {
   file: string;
   name: string;

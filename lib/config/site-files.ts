@@ -29,10 +29,8 @@ export function ownersFile(name: string): string | undefined {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** The file of the site: the owner's, else the release's own, whether it exists or not. */
 export const siteFile = (name: string): string => ownersFile(name) ?? path.join(process.cwd(), name);
 
-/** How a sentence names it: by its path if it is the owner's. */
 export const fileName = (name: string): string => ownersFile(name) ?? name;
 
 /** Owner's files of content/ and messages/ that this release does not read, such as misspelt ones. */

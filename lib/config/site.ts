@@ -21,7 +21,6 @@ export const SITE = {
     return company().minimumAge;
   },
   replyHours: 48,
-  /** The town as sentences name it: « Loos, près de Lille ». */
   get place() {
     const {city, near} = company().address.value;
     const place = (nearby: string) => (nearby ? `${city}, ${nearby}` : city);

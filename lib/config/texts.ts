@@ -47,7 +47,6 @@ export function overlaid(below: Texts, above: Texts = {}): Texts {
   return both;
 }
 
-/** The texts of a language by file of messages/, the owner's over the release's. @throws {ContentError} */
 export const readTexts = <T>(language: string): T =>
   Object.fromEntries(
     textFiles(language).map(({name, shipped, owner}) => [

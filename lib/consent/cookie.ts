@@ -17,7 +17,6 @@ export function readChoice(cookies: string, version: string, now: Date): Choice 
   return choice as Choice;
 }
 
-/** A `Set-Cookie` value that stores the choice for the months that the policy prints. */
 export function choiceCookie(choice: Choice, version: string, now: Date, secure: boolean): string {
   const day = now.toISOString().slice(0, 10);
   const attributes = `Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;

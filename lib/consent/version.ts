@@ -1,7 +1,6 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 
-/** The host of the video player, which the question is about. */
 export const videoHost = ({videoUrl}: {videoUrl?: string}) => videoUrl && new URL(videoUrl).host;
 
 /** Nothing is asked where there is nothing to accept; samples show the owner the question. */

@@ -14,7 +14,6 @@ function wellFormed(raw: string) {
   return text.normalize?.('NFC') ?? text;
 }
 
-/** Whether a value counts as no answer: nothing in it can be seen. */
 export const isBlank = (value: string) => !VISIBLE.test(value);
 
 /** One line: composed (NFC), trimmed, white space of any kind as one blank. */

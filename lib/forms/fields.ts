@@ -8,7 +8,6 @@ import {text} from './text.ts';
 
 // The rules are in files without zod, which forms use before a schema is loaded.
 
-/** An e-mail address in its one form ({@link canonicalEmail}), at most {@link EMAIL_MAX} characters; error code `email`. */
 export const email = text({
   max: EMAIL_MAX,
   cleanUp: (raw) => canonicalEmail(raw) ?? cleanCode(raw),
@@ -21,9 +20,7 @@ export const phone = text({
   problem: (value) => (isPhone(value) ? undefined : 'phone'),
 });
 
-/** A postal code of any country; optional, since some have none. */
 export const postalCode = z._default(text({max: MAX.postalCode, cleanUp: cleanCode, optional: true}), '');
 
-/** A birth date as YYYY-MM-DD; error code `underage` below `minimumAge` years. */
 export const birthDate = (minimumAge: number) =>
   text({max: 40, cleanUp: cleanCode, problem: (value) => birthDateProblem(value, minimumAge)});

@@ -47,13 +47,10 @@ export function text({max, optional = false, cleanUp = cleanLine, problem}: Rule
   );
 }
 
-/** One line: trimmed, in composed form (NFC), without control characters. @param max in UTF-16 units */
 export const requiredText = (max: number) => text({max});
 
-/** One line like {@link requiredText}, optional: missing or blank becomes "". @param max in UTF-16 units */
 export const optionalText = (max: number) => z._default(text({max, optional: true}), '');
 
-/** Several lines, with \n between them. @param max in UTF-16 units */
 export const messageText = (max: number) => text({max, cleanUp: cleanLines});
 
 export const choice = <const Codes extends readonly string[]>(codes: Codes) =>

@@ -26,7 +26,6 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether an error code of the network says that a client refuses the certificate. */
 export const isCertificateFault = (code: string): boolean =>
   /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
 

@@ -56,6 +56,5 @@ export class GatewayError extends Error {
 export const isGatewayError = (error: unknown): error is GatewayError =>
   error instanceof Error && error.name === 'GatewayError';
 
-/** What may be logged of a failed call. */
 export const codeOf = (error: unknown): string =>
   isGatewayError(error) ? told(error.code, error.status) : 'unknown';

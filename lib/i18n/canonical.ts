@@ -16,7 +16,6 @@ const WRONG_SLUG = '_';
 
 const ARTICLE = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
 
-/** Further than any blog goes, and short enough to be a number. */
 const LIST = /^\/blog\/page\/0*(\d{1,6})$/i;
 
 function canonicalPage(path: string): string | undefined {

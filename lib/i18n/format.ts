@@ -35,7 +35,6 @@ export function listOfLanguages(locale: Locale, codes: readonly string[]): strin
   return new Intl.ListFormat(LANGUAGE[locale]).format(codes.map((code) => names.of(code) ?? code));
 }
 
-/** The initials of the days from Monday: L M M J V S D. */
 export const dayInitials = (locale: Locale): string[] =>
   Array.from({length: 7}, (_, day) =>
     new Intl.DateTimeFormat(LANGUAGE[locale], {weekday: 'narrow', timeZone: 'UTC'}).format(

@@ -38,7 +38,6 @@ export type FormName = keyof typeof FORM_PAGES;
 /** A page of the site, an article, or a further page of the blog. */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
-/** What the search form of the blog asks for: `?q=`. */
 export const SEARCH = '/blog/recherche';
 
 export function listPath(number: number): '/blog' | `/blog/page/${number}` {

@@ -21,8 +21,8 @@ function acceptedLocale(header = ''): Locale {
 }
 
 /**
- * The language for an address without a prefix: the selector's choice, else the browser's. Fetches, posts and crawlers get
- * the page of their address, which is French, or no search engine would find it (docs/promises.md, Languages).
+ * For an address without a prefix. Fetches, posts and crawlers get the page of their address, which is French, or no search
+ * engine would find it (docs/promises.md, Languages).
  */
 export function preferredLocale(headers: LanguageHeaders): Locale {
   const {method, cookie, acceptLanguage, secFetchDest = 'document'} = headers;

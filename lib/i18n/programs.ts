@@ -11,6 +11,5 @@ const BROWSER = /^(?:Mozilla|Opera|Lynx|E?Links|w3m)\b/;
 const MEASURING =
   /headless|lighthouse|pagespeed|page speed|gtmetrix|ptst\/|phantomjs|cypress|playwright|puppeteer|selenium|prerender|screenshot|pingdom|uptime|statuscake|site24x7|catchpoint|monitor(?:ing)?\b|datadog|synthetic|dynatrace|newrelic|safelinks|barracuda|proofpoint|mimecast|wpscan|urlscan|nmap|nessus|openvas|qualys|censys|zgrab|detectify|sucuri|validator|https?:/i;
 
-/** Whether a User-Agent is of a program that no person sits at. */
 export const isProgram = (userAgent: string): boolean =>
   !BROWSER.test(userAgent) || CRAWLERS.test(userAgent) || MEASURING.test(userAgent);

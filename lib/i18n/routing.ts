@@ -1,6 +1,5 @@
 import {defineRouting} from 'next-intl/routing';
 
-/** The site's two languages; French is the default and has no prefix in its URLs. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';

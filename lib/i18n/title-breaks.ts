@@ -8,7 +8,6 @@ const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
   en: words('a an and at by for i in of on or our the to we your'),
 };
 
-/** A number must not begin a line: « type 1 », « étape 2 ». */
 const NUMBER = /^\d+\p{P}?$/u;
 
 /** Maximum number of letters bound together: more does not fit a phone with widened letter and word spacing. */

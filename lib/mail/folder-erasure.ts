@@ -43,7 +43,6 @@ function isOf(email: string, leadIds: ReadonlySet<string>, until?: Date) {
     });
 }
 
-/** The mails that {@link forgetMails} removes, with their headers. */
 export async function mailsOf(folder: string, email: string, leadIds: ReadonlySet<string>) {
   const mails: {file: string; headers: string[]}[] = [];
   const isTheirs = isOf(email, leadIds);

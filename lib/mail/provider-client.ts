@@ -25,7 +25,6 @@ type Client = ApiClient & {basePath: string; requestConfig: Record<string, unkno
 
 export interface ProviderSettings {
   key: string;
-  /** The API’s address without a trailing slash; unset: the provider’s own. */
   baseUrl?: string;
 }
 
@@ -65,7 +64,6 @@ const TIMED_OUT = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 const identifier = z.string().regex(/^[A-Za-z][\w-]{1,47}$/);
 const errorBody = z.object({status: z.literal('error'), name: identifier});
 
-/** The error of a provider's error body, by its name; undefined for another body. */
 export function namedFault(body: unknown, status: number, retryAfter?: number): GatewayError | undefined {
   const {success, data} = errorBody.safeParse(body);
   if (!success) return undefined;

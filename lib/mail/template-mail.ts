@@ -6,7 +6,6 @@ import {escapeMarkup} from '#lib/security/escape-markup.ts';
 export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** A mail to be sent. Texts are raw, as typed: the gateway encodes them. */
 export interface TemplateMail {
   template: TemplateName;
   /** Contains nothing that a visitor typed. */
@@ -16,9 +15,7 @@ export interface TemplateMail {
   cc?: string;
   replyTo?: string;
   variables: Record<string, string>;
-  /** Variables whose line breaks stay. */
   multiline?: readonly string[];
-  /** Variables that are URLs built by the site. */
   links?: readonly string[];
   leadId: string;
   /** A picture of the site's own making. */
@@ -43,7 +40,6 @@ export interface KeptLead {
 export const withReference = (message: string, reference: string) =>
   `${message}\n\nRéférence\u00a0: ${reference}`;
 
-/** The values of a mail's variables, encoded for HTML. */
 export function mergeValues({variables, multiline = [], links = []}: TemplateMail): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, text]) => [

@@ -5,7 +5,6 @@ import {env} from '#lib/config/env.ts';
 
 const requestIds = new AsyncLocalStorage<string | undefined>();
 
-/** Log lines written during `work` carry the id of the request. */
 export const inRequest = <T>(id: string | undefined, work: () => T): T => requestIds.run(id, work);
 export const requestName = () => requestIds.getStore();
 

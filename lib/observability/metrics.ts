@@ -79,7 +79,6 @@ addressAnswers.remove();
 
 let measuring = false;
 
-/** Starts the metrics of this process: memory, processor, delay of the event loop. */
 export function measureProcess(): void {
   if (measuring) return;
   measuring = true;

@@ -10,7 +10,6 @@ export const HEALTH_PROFESSIONAL = PROFESSIONS.healthProfessional;
 /** Man, woman, no gender. */
 export const GENDERS = ['1', '2', '5'] as const;
 
-/** Private, public, both, none. */
 export const PRACTICES = ['1', '2', '3', '-1'] as const;
 type Practice = (typeof PRACTICES)[number];
 

@@ -13,10 +13,7 @@ function confirmationLink(email: string): string {
 /** Letters with marks, spaces, apostrophes, hyphens; a full stop after an initial (`J.-P.`); at most 40 characters. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|(?<=(?:^|[ .-])\p{Lu})\.(?=[ -]|$|\p{Lu}\.)){1,40}$/u;
 
-/**
- * The first name if it can only be a name, else "": a sign-up chooses the mail's recipient and must not choose its text,
- * or the site could send spam.
- */
+/** A sign-up chooses the mail's recipient and must not choose its text, or the site could send spam. */
 const greetingName = (typed: string): string => (NAME.test(typed) ? typed : '');
 
 export function confirmationMail({id, payload}: KeptLead): TemplateMail {

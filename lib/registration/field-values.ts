@@ -17,7 +17,6 @@ export type SignUpValues = Record<SignUpControl, string>;
 
 const blankOf = (name: SignUpField) => ('blank' in FIELDS[name] ? FIELDS[name].blank : '');
 
-/** The controls of the sign-up in the form's order, with their initial values. */
 export const NO_VALUES = Object.fromEntries(
   fieldNames.flatMap((name) => controlsOf(name).map((control) => [control, blankOf(name)])),
 ) as SignUpValues;

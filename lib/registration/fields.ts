@@ -1,6 +1,5 @@
 interface Field {
   step: 'one' | 'two';
-  /** The form's controls; by default one of the field's own name. */
   controls?: readonly string[];
   anyOf?: true;
   healthProfessionalsOnly?: true;

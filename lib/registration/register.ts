@@ -17,10 +17,8 @@ async function isRegistered(email: string): Promise<boolean> {
 }
 
 /**
- * Sends a registration to the backend. If an earlier attempt may have arrived, the address was not checked, or another lead
- * has the same mailbox, it looks for an account first, so that no person is registered twice.
- * @throws {GatewayError} `already-registered`, a fault of the lead; `mailbox-busy` while another lead of the mailbox is being
- * registered; or an error of the backend's calls
+ * If an earlier attempt may have arrived, the address was not checked, or another lead has the same mailbox, it looks for an
+ * account first, so that no person is registered twice.
  */
 export async function register(job: Job, outbox: Outbox): Promise<void> {
   const {id, payload, context, outcomeUnknown} = job;

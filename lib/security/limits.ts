@@ -94,6 +94,5 @@ export async function countEmailCheck(address: string): Promise<{kind: 'welcome'
   return typeof consumed === 'number' ? {kind: 'welcome'} : consumed;
 }
 
-/** Whether one more message of a page counts for an address. In this process alone: the database is not asked for so little. */
 export const countBeacon = async (address: string): Promise<boolean> =>
   typeof (await consume(own.beacon, limitKey(address))) === 'number';

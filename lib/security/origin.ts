@@ -1,7 +1,4 @@
-/**
- * Whether a request comes from another site's page: its Origin is neither SITE_URL's nor the requested host, or
- * Sec-Fetch-Site says so. Programs that send neither header pass (docs/promises.md, Limits).
- */
+/** Whether a request comes from another site's page. Programs that send neither header pass (docs/promises.md, Limits). */
 export function isForeign(headers: Pick<Headers, 'get'>, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site === 'cross-site') return true;

@@ -30,7 +30,6 @@ export function readBody(request: IncomingMessage): Promise<Buffer | 'aborted'> 
 
 type JsonBody = {kind: 'object'; value: Record<string, unknown>} | {kind: 'refused'; status: 400 | 413 | 415};
 
-/** Reads a JSON object of at most MAX_BODY_BYTES; anything else is refused with the status that says why. */
 export async function readJsonObject(request: Request): Promise<JsonBody> {
   if (mediaType(request.headers.get('content-type')) !== 'application/json')
     return {kind: 'refused', status: 415};

@@ -208,10 +208,6 @@ it.each<[AddressFault, RegExp]>([
   [{kind: 'status', detail: '502'}, /répond 502\./],
   [{kind: 'redirect', detail: '301'}, /renvoie ailleurs/],
   [{kind: 'other', detail: 'health'}, /répond autre chose que ce site/],
-  [
-    {kind: 'canonical', detail: 'https://faux.example'},
-    /une autre adresse comme la leur \(https:\/\/faux\.example\)/,
-  ],
 ])('address: %j, as public-address.test.ts finds it', async (fault, sentence) => {
   const heard: Message[] = [];
   await reconcile(

@@ -27,7 +27,6 @@ interface Behaviour {
   health?: string;
   status?: number;
   location?: string;
-  canonical?: string;
 }
 
 let server: http.Server | undefined;
@@ -39,7 +38,7 @@ async function serve(protocol: 'http' | 'https', behaviour: Behaviour = {}): Pro
     response.writeHead(status);
     if (request.url === '/api/health')
       return response.end(behaviour.health ?? `{"status":"ok","site":"${SITE}"}`);
-    response.end(`<head><link rel="canonical" href="${behaviour.canonical ?? `${url}/`}"/></head>`);
+    response.end();
   };
   server =
     protocol === 'http'
@@ -78,11 +77,6 @@ it.each<[string, Behaviour, AddressFault | undefined]>([
     {kind: 'redirect', detail: '301'},
   ],
   ['an error', {status: 502}, {kind: 'status', detail: '502'}],
-  [
-    'pages of another SITE_URL',
-    {canonical: 'https://faux.example/'},
-    {kind: 'canonical', detail: 'https://faux.example'},
-  ],
 ])('%s', async (_name, behaviour, fault) => {
   expect(await askAddress(await serve('https', behaviour), SITE)).toEqual(fault);
 });
