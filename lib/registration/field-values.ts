@@ -25,20 +25,19 @@ export const isHealthProfessional = ({profession}: Pick<SignUpValues, 'professio
   profession === HEALTH_PROFESSIONAL;
 
 /** The body of one screen, for its schema: a field's controls become one value. */
-function bodyOf(step: StepName, values: SignUpValues): Partial<Record<SignUpField, string | boolean>> {
+function bodyOf(step: StepName, values: SignUpValues) {
   const {birthDay, birthMonth, birthYear, practicePrivate, practicePublic} = values;
   const professional = isHealthProfessional(values);
-  const address = splitStreet(values);
-  const body: Partial<Record<SignUpField, string | boolean>> = {};
-  for (const {name, box} of fieldsOfStep(step)) {
-    if (name === 'birthDate') body[name] = joinDate(birthDay, birthMonth, birthYear);
-    else if (name === 'practice')
-      body[name] = professional ? practiceOf(!!practicePrivate, !!practicePublic) : '-1';
-    else if (name === 'specialty') body[name] = professional ? values.specialty : '';
-    else if (name === 'streetNumber' || name === 'street') body[name] = address[name];
-    else body[name] = box ? !!values[name] : values[name];
-  }
-  return body;
+  const body: Record<string, string> = {
+    ...values,
+    ...splitStreet(values),
+    birthDate: joinDate(birthDay, birthMonth, birthYear),
+    practice: professional ? practiceOf(!!practicePrivate, !!practicePublic) : '-1',
+    specialty: professional ? values.specialty : '',
+  };
+  return Object.fromEntries(
+    fieldsOfStep(step).map(({name, box}) => [name, box ? !!body[name] : body[name]]),
+  ) as Partial<Record<SignUpField, string | boolean>>;
 }
 
 export const stepOneBody = (values: SignUpValues) => bodyOf('one', values);
