@@ -16,26 +16,20 @@ export interface Call {
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 export const isCertificateFault = (code: string): boolean =>
   /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
 
 /** Whether it says that TLS failed, for that or another reason: no TLS there, another version. */
 const isTlsFault = (code: string) => isCertificateFault(code) || /^(?:ERR_TLS|ERR_SSL|EPROTO)/.test(code);
 
+const NEVER_SENT =
+  'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL UND_ERR_CONNECT_TIMEOUT'.split(
+    ' ',
+  );
+
 /** Whether an error code of the network says that no connection was made: the receiver cannot have acted. */
-export function neverSent(code: string): boolean {
-  return NEVER_SENT.has(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
-}
+export const neverSent = (code: string): boolean =>
+  NEVER_SENT.includes(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
 
 /** Of an error of `fetch`, which wraps that of the connection. */
 function networkCode(error: unknown): string {

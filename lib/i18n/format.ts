@@ -3,29 +3,18 @@ import type {Locale} from './routing.ts';
 const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 
 /** 5000 → « 5 000 » or "5,000". The French separator is U+00A0: the heading font has no U+202F. */
-export const count = (locale: Locale, value: number): string =>
-  new Intl.NumberFormat(LANGUAGE[locale]).format(value).replaceAll('\u202f', '\u00a0');
+export const count = (locale: Locale, value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(LANGUAGE[locale], options).format(value).replaceAll('\u202f', '\u00a0');
 
 export const countAndMore = (locale: Locale, value: number): string =>
   locale === 'fr' ? `+${count(locale, value)}` : `${count(locale, value)}+`;
 
 export const euros = (locale: Locale, value: number): string =>
-  new Intl.NumberFormat(LANGUAGE[locale], {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  })
-    .format(value)
-    .replaceAll('\u202f', '\u00a0');
-
-const DAYS = {
-  fr: new Intl.DateTimeFormat(LANGUAGE.fr, {dateStyle: 'long', timeZone: 'Europe/Paris'}),
-  en: new Intl.DateTimeFormat(LANGUAGE.en, {dateStyle: 'long', timeZone: 'Europe/Paris'}),
-} satisfies Record<Locale, Intl.DateTimeFormat>;
+  count(locale, value, {style: 'currency', currency: 'EUR', maximumFractionDigits: 0});
 
 /** The day of a moment (ISO 8601) in Paris: « 1er mars 2026 » or "1 March 2026". */
 export const longDate = (locale: Locale, moment: string): string =>
-  DAYS[locale]
+  new Intl.DateTimeFormat(LANGUAGE[locale], {dateStyle: 'long', timeZone: 'Europe/Paris'})
     .format(new Date(moment))
     .replace(/^1 (?=\p{Lower})/u, '1er ')
     .replaceAll(' ', '\u00a0');

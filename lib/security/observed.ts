@@ -2,15 +2,8 @@ import '#server-only';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
-type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
-
-const refusals: Record<Refusal, number> = {
-  foreignOrigin: 0,
-  tooLarge: 0,
-  wrongType: 0,
-  limited: 0,
-  honeypot: 0,
-};
+const refusals = {foreignOrigin: 0, tooLarge: 0, wrongType: 0, limited: 0, honeypot: 0};
+type Refusal = keyof typeof refusals;
 const throttle = new LogThrottle<Refusal>(60_000);
 
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
