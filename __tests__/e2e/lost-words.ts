@@ -2,11 +2,8 @@ import type {Page} from '@playwright/test';
 
 /** Scales the text alone, as a browser's text size does. */
 export async function doubleText(page: Page, factor = 2): Promise<void> {
-  await page.evaluate((times) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html { font-size: ${times * 100}% !important }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, factor);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {fontSizes: {standard: 16 * factor}});
 }
 
 /**

@@ -18,23 +18,23 @@ interface ConsentBannerProps {
 export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
     <section
-      className="consent hidden border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block min-[600px]:py-2.5 [.nav-bar+&]:-mt-px"
+      className="consent hidden border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block fold:py-2.5 [.nav-bar+&]:-mt-px"
       tabIndex={-1}
       aria-label={texts.title}
     >
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[600px]:gap-x-8 min-[600px]:gap-y-2">
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 fold:gap-x-8 fold:gap-y-2">
         {/* As many lines in the fallback font as in the web font: the page does not move when the font arrives.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
-        <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere min-[600px]:flex-1 min-[600px]:text-small/snug">
+        <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere fold:flex-1 fold:text-small/snug">
           {children}
         </p>
-        <div className="max-w-full grow min-[600px]:grow-0">
+        <div className="max-w-full grow fold:grow-0">
           {/* Rounded, or one of the two would be a sixtieth of a pixel wider. */}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 max-[599px]:[width:round(down,100%,2px)] min-[600px]:grid-cols-2 min-[600px]:gap-3">
-            <Button look="outline" small className="px-2 min-[600px]:px-7" data-answer="yes">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 fold:grid-cols-2 fold:gap-3 max-fold:[width:round(down,100%,2px)]">
+            <Button look="outline" small className="px-2 fold:px-7" data-answer="yes">
               {texts.accept}
             </Button>
-            <Button look="outline" small className="px-2 min-[600px]:px-7" data-answer="no">
+            <Button look="outline" small className="px-2 fold:px-7" data-answer="no">
               {texts.refuse}
             </Button>
           </div>

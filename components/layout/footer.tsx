@@ -44,7 +44,7 @@ export async function Footer({locale}: {locale: Locale}) {
   const labels = await getTranslations('meta');
   const {address, email, phone, socials} = identity();
   return (
-    <footer className="on-dark @container flex grow flex-col">
+    <footer className="on-dark flex grow flex-col">
       <div className="h-18 frieze" />
       {/* Fills the window on a short page. Aligned to the bottom it would move up while the page arrives. */}
       <div className="grow bg-nuit pt-12 pb-8 text-white fold:pt-16">

@@ -169,7 +169,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   );
 
   return (
-    <header className="nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
+    <header className="nav-bar fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
       <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: productName()})} />

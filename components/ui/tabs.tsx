@@ -54,7 +54,6 @@ export function Tabs({label, items}: TabsProps) {
             className={`tab-panel ${TONES[tone]}`}
             aria-labelledby={`${id}-tab`}
             data-chosen={index === 0}
-            data-becomes={id}
           >
             {panel}
           </div>

@@ -26,7 +26,7 @@ const CARD = /<li class="[^"]*">(<article [^>]*>.*?<\/article>)<\/li>/gs;
 export function cardsOf(html: string): Record<string, string> {
   return Object.fromEntries(
     [...html.matchAll(CARD)].flatMap(([, card = '']) => {
-      const id = /data-becomes="article-(\d+)"/.exec(card)?.[1];
+      const id = / href="[^"]*\/post\/(\d+)\//.exec(card)?.[1];
       return id ? [[id, card]] : [];
     }),
   );

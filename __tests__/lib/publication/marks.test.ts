@@ -17,7 +17,8 @@ it('refuses a page without one of them', () => {
 });
 
 it('finds the cards of a list by the article that they lead to', () => {
-  const card = (id: number) => `<article class="x"><a data-becomes="article-${id}">Titre\n</a></article>`;
+  const card = (id: number) =>
+    `<article class="x"><a class="y" href="/en/post/${id}/titre">Titre\n</a></article>`;
   const list = `<ul><li class="a wide">${card(12)}</li><li class="a">${card(3)}</li><li class="b">no card</li></ul>`;
   expect(cardsOf(list)).toEqual({12: card(12), 3: card(3)});
 });

@@ -25,7 +25,7 @@ export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
 /**
  * An article in a list: cover, title, lead, day and reading time once they are known, and a link with the title. The
- * title's link covers the card; the cover becomes the article's (`data-was` in head.tsx).
+ * title's link covers the card.
  */
 export async function ArticleCard({article, locale, level = 3, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
@@ -35,10 +35,7 @@ export async function ArticleCard({article, locale, level = 3, eager}: ArticleCa
   const Heading = `h${level}` as const;
   return (
     <article className="group relative row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid">
-      <div
-        className="mb-8.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
-        data-becomes={`article-${article.id}`}
-      >
+      <div className="mb-8.5 aspect-2/1 overflow-hidden rounded-xl bg-brume print:hidden [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]">
         <ArticleCover article={article} shape="card" eager={eager} />
       </div>
       <div>

@@ -83,12 +83,12 @@ export async function ArticleHead({article, locale}: {article: Article & {lang: 
         </div>
       </header>
       <div className="wrap print:hidden">
-        <div className="overflow-hidden rounded-xl bg-brume" data-was={`article-${article.id}`}>
+        <div className="overflow-hidden rounded-xl bg-brume">
           <ArticleCover
             article={article}
             shape="head"
             alt={article.imageAlt}
-            className="aspect-2/1 w-full object-cover min-[600px]:aspect-3/1"
+            className="aspect-2/1 w-full object-cover fold:aspect-3/1"
             eager
           />
         </div>

@@ -30,7 +30,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
   return (
-    <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
+    <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
       <ResponsivePicture
         files={SERVICE_DRAWINGS.detail[service]}
         eager
