@@ -1,9 +1,6 @@
-import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import convention from '#components/artwork/files/sign-convention.svg';
-import followUp from '#components/artwork/files/sign-follow-up.svg';
-import recruitment from '#components/artwork/files/sign-recruitment.svg';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -65,10 +62,10 @@ export function MenuSheet({label, tracks = '', children}: MenuSheetProps) {
 }
 
 const SERVICES = [
-  ['recruitment', '/services/recrutement', recruitment],
-  ['convention', '/services/Loi-anti-cadeau', convention],
-  ['followUp', '/services/Suivi-post-production', followUp],
-] as const satisfies readonly (readonly [string, Page, StaticImageData])[];
+  ['recruitment', '/services/recrutement', 'recruitment'],
+  ['convention', '/services/Loi-anti-cadeau', 'convention'],
+  ['followUp', '/services/Suivi-post-production', 'follow-up'],
+] as const satisfies readonly (readonly [string, Page, string])[];
 
 async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
   const t = await getTranslations('layout.services');
@@ -90,8 +87,7 @@ async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
             aria-current={page === link ? 'page' : undefined}
           >
             {/* Lazy: fetched when the menu opens. */}
-            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of 400 bytes needs no optimiser */}
-            <img className="rounded-tile" src={sign.src} alt="" width={56} height={56} loading="lazy" />
+            <Drawing name={`sign-${sign}`} className="size-14 rounded-tile" />
             <span>
               <span className="block leading-tight font-semibold">{labels(`${PAGE_NAMES[link]}.label`)}</span>
               <span className="block text-small/snug text-ardoise">{t(`${name}.text`)}</span>

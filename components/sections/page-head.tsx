@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
-import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 
 interface PageHeadProps {
   title: string;
-  picture: PictureFile;
+  picture: string;
   ground?: 'bg-brume' | 'bg-souci-100';
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
           {children}
         </div>
         <div className="overflow-clip rounded-bulle print:hidden">
-          <Picture file={picture} eager className="h-auto w-full" />
+          <Drawing name={picture} eager className="h-auto w-full" />
         </div>
       </div>
     </section>

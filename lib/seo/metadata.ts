@@ -5,7 +5,6 @@ import {realNameOf} from '#lib/blog/authors.ts';
 import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
-import {localeOf} from '#lib/i18n/locale-of.ts';
 import {FRENCH_ONLY, listPath, localePath, PAGE_NAMES, SEARCH, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
@@ -49,7 +48,7 @@ function sharing(page: {title: string; description: string; url: string; card: C
 }
 
 /** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
-export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata> {
+export function pageMetadata(locale: Locale, page: Page): Metadata {
   const {title: own, description} = textsOf(locale, PAGE_NAMES[page]);
   const title = branded(own);
   const url = canonicalAddress(locale, page);
@@ -72,21 +71,17 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
     },
     twitter,
     robots: UNLISTED.includes(page) ? NOT_LISTED : LISTED,
+    // Its query holds an e-mail address.
+    referrer: page === '/inscription/confirmation' ? 'no-referrer' : undefined,
   };
 }
 
-/** `generateMetadata` of a page whose language is its one parameter. */
-export const metadataOf =
-  (page: Page) =>
-  async ({params}: {params: Promise<{locale: string}>}) =>
-    pageMetadata(await localeOf(params), page);
-
 /** The blog's `<head>` with other texts and another address. */
-async function blogMetadata(
+function blogMetadata(
   locale: Locale,
   {title, description, path}: {title: string; description: string; path: string},
-): Promise<Metadata> {
-  const blog = await pageMetadata(locale, '/blog');
+): Metadata {
+  const blog = pageMetadata(locale, '/blog');
   const url = absolute(localePath(locale, path));
   const branded = `${title} · ${productName()}`;
   return {
@@ -100,13 +95,13 @@ async function blogMetadata(
 }
 
 /** The `<head>` of a page of the article list, with links to the previous and the next one. */
-export async function listMetadata(locale: Locale, number: number, count: number): Promise<Metadata> {
+export function listMetadata(locale: Locale, number: number, count: number): Metadata {
   const at = (one: number) => absolute(localePath(locale, listPath(one)));
   const {title, description} = messagesIn(locale).blog.pages;
   const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
   const texts = {title: filled(title), description: filled(description), path: listPath(number)};
   return {
-    ...(number === 1 ? await pageMetadata(locale, '/blog') : await blogMetadata(locale, texts)),
+    ...(number === 1 ? pageMetadata(locale, '/blog') : blogMetadata(locale, texts)),
     pagination: {
       previous: number > 1 ? at(number - 1) : undefined,
       next: number < count ? at(number + 1) : undefined,
@@ -115,9 +110,9 @@ export async function listMetadata(locale: Locale, number: number, count: number
 }
 
 /** The `<head>` of search results: noindex, the same for every query. */
-export async function searchMetadata(locale: Locale): Promise<Metadata> {
+export function searchMetadata(locale: Locale): Metadata {
   return {
-    ...(await blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH})),
+    ...(blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH})),
     robots: {index: false, follow: true},
   };
 }
@@ -126,7 +121,7 @@ export async function searchMetadata(locale: Locale): Promise<Metadata> {
 const answerMark = (mark: '404' | '503'): Metadata['other'] => ({answer: mark});
 
 /** The `<head>` of the not-found page: 404, without a canonical address. */
-export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
+export function notFoundMetadata(locale: Locale): Metadata {
   const {title, description} = textsOf(locale, 'notFound');
   return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: answerMark('404')};
 }

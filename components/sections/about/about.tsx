@@ -1,17 +1,34 @@
 import {getTranslations} from 'next-intl/server';
-import nearer from '#components/artwork/files/nearer.svg';
-import region from '#components/artwork/files/region.svg';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Mark} from '#components/artwork/mark.tsx';
-import {Picture} from '#components/artwork/picture.tsx';
 import {Portrait} from '#components/artwork/portrait.tsx';
+import {Figures} from '#components/sections/figures/figures.tsx';
+import {Audiences} from '#components/sections/home/audiences.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {content, type TeamMember} from '#lib/config/content.ts';
+import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {CompanyVideo} from './company-video.tsx';
 
-export async function AboutHead() {
+export async function About({locale}: {locale: Locale}) {
+  const t = await getTranslations('about');
+  return (
+    <>
+      <AboutHead />
+      <CompanyOrigin locale={locale} />
+      <Figures locale={locale} title={t('figures', {year: String(SITE.founded)})} />
+      <Work locale={locale} />
+      <Method />
+      <Team locale={locale} members={shown(content('team')).entries} />
+      <CompanyVideo locale={locale} />
+      <Audiences locale={locale} />
+    </>
+  );
+}
+
+async function AboutHead() {
   const t = await getTranslations('about');
   return (
     <section className="bg-brume">
@@ -22,7 +39,7 @@ export async function AboutHead() {
           <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(SITE.founded)})}</h1>
           <p className="max-w-[34em] lead">{t('lead')}</p>
         </div>
-        <Picture file={nearer} eager className="h-auto w-full" />
+        <Drawing name="nearer" eager className="h-auto w-full" />
       </div>
     </section>
   );
@@ -38,7 +55,7 @@ const WORK = [
 /** The drawn map shows this town. */
 const MAPPED_CITY = 'Loos';
 
-export async function CompanyOrigin({locale}: {locale: Locale}) {
+async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = content('company').address.value;
   const values = {year: String(SITE.founded), city, place: SITE.place[locale], product: productName()};
@@ -58,7 +75,7 @@ export async function CompanyOrigin({locale}: {locale: Locale}) {
         {mapped && (
           <figure role="figure" aria-label={t('mapCaption')}>
             <div className="overflow-hidden rounded-bulle bg-brume">
-              <Picture file={region} alt={t('mapAlt')} className="h-auto w-full" />
+              <Drawing name="region" alt={t('mapAlt')} className="h-auto w-full" />
             </div>
             <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>
           </figure>
@@ -68,7 +85,7 @@ export async function CompanyOrigin({locale}: {locale: Locale}) {
   );
 }
 
-export async function Work({locale}: {locale: Locale}) {
+async function Work({locale}: {locale: Locale}) {
   const t = await getTranslations('about.work');
   return (
     <SplitSection columns="4-8" title={t('title')}>
@@ -101,7 +118,7 @@ export async function Work({locale}: {locale: Locale}) {
 const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
 
 /** Promises to customers. The pages of the services repeat each with its limits. */
-export async function Method() {
+async function Method() {
   const t = await getTranslations('about.method');
   return (
     <section className="band">

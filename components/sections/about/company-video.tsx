@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import poster from '#components/artwork/files/poster.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Button, ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {env} from '#lib/config/env.ts';
@@ -13,7 +12,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl} = env();
   const host = videoUrl && (videoHostName ?? new URL(videoUrl).host);
-  const still = <Picture file={poster} className="absolute inset-0 m-auto h-auto w-full" />;
+  const still = <Drawing name="poster" className="absolute inset-0 m-auto h-auto w-full" />;
   return (
     <section className="band [.band+&]:pt-0">
       <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">

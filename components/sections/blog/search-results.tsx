@@ -1,6 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import missing from '#components/artwork/files/missing.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -38,7 +37,7 @@ async function NothingFound({question, offered, locale}: NothingFoundProps) {
           </p>
         </div>
         {/* The two upper rows: the missing tile is in the second. */}
-        <Picture file={missing} className="aspect-2/1 w-full rounded-bulle object-cover object-top" />
+        <Drawing name="missing" className="aspect-2/1 w-full rounded-bulle object-cover object-top" />
       </div>
       {offered.length > 0 && (
         <div className="mt-16">

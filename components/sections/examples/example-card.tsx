@@ -1,19 +1,13 @@
-import example1 from '#components/artwork/files/example-1.svg';
-import example2 from '#components/artwork/files/example-2.svg';
-import example3 from '#components/artwork/files/example-3.svg';
-import example4 from '#components/artwork/files/example-4.svg';
-import example5 from '#components/artwork/files/example-5.svg';
-import example6 from '#components/artwork/files/example-6.svg';
-import example7 from '#components/artwork/files/example-7.svg';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Photo} from '#components/artwork/photo.tsx';
-import {Picture} from '#components/artwork/picture.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {content, type Example} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {TIMELINES} from './scroll-row.tsx';
 
-const PICTURES = [example1, example2, example3, example4, example5, example6, example7] as const;
+/** Drawings that there are; an example of the owner beyond them shows the first. */
+const DRAWN = 7;
 
 interface ExampleCardProps {
   locale: Locale;
@@ -24,7 +18,7 @@ interface ExampleCardProps {
 
 export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
   const {kind, title, text, people, method, tone, picture, icon} = example;
-  const drawing = PICTURES[content('examples').findIndex(({title: other}) => other.fr === title.fr)];
+  const number = content('examples').findIndex(({title: other}) => other.fr === title.fr) + 1;
   return (
     <li
       className={`relative example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] break-inside-avoid overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
@@ -66,7 +60,10 @@ export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
             sizes="300px"
           />
         ) : (
-          <Picture file={drawing ?? example1} className="h-auto w-full rounded-tile max-fold:rounded-none" />
+          <Drawing
+            name={`example-${number <= DRAWN ? number : 1}`}
+            className="h-auto w-full rounded-tile max-fold:rounded-none"
+          />
         )}
       </div>
     </li>

@@ -1,9 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import companiesLow from '#components/artwork/files/companies-low.svg';
-import companies from '#components/artwork/files/companies.svg';
-import participants from '#components/artwork/files/participants.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing, DrawingAt} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -41,9 +38,9 @@ export async function Audiences({
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-54">
           <picture className="contents">
-            <source media="(width < 600px)" srcSet={companiesLow.src} width={300} height={200} />
-            <Picture
-              file={companies}
+            <DrawingAt name="companies-low" media="(width < 600px)" />
+            <Drawing
+              name="companies"
               className="h-auto w-full object-contain object-right-bottom fold:absolute fold:inset-0 fold:size-full"
             />
           </picture>
@@ -70,8 +67,8 @@ export async function Audiences({
           </ButtonLink>
         </Words>
         <div className="relative fold:w-27 cramped:hidden">
-          <Picture
-            file={participants}
+          <Drawing
+            name="participants"
             className="absolute inset-0 size-full object-contain object-right-bottom"
           />
         </div>

@@ -1,12 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import readable from '#components/artwork/files/read-accessibility.svg';
-import notices from '#components/artwork/files/read-notices.svg';
-import privacy from '#components/artwork/files/read-privacy.svg';
-import terms from '#components/artwork/files/read-terms.svg';
-import {Frame} from '#components/layout/frame.tsx';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {longDate} from '#lib/i18n/format.ts';
-import {FRENCH_ONLY, localePath, PAGE_NAMES} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {accessibility} from './accessibility.tsx';
@@ -14,29 +9,29 @@ import {legalSections} from './legal-text.tsx';
 
 const TEXTS = {
   '/CGU': {
-    picture: terms,
+    picture: 'read-terms',
     summary: 'terms-summary.en',
     of: (locale: Locale) => legalSections('terms', locale),
   },
   '/mentions-legales': {
-    picture: notices,
+    picture: 'read-notices',
     summary: undefined,
     of: (locale: Locale) => legalSections('legal-notices', locale),
   },
   '/protection-des-donnees-personnelles': {
-    picture: privacy,
+    picture: 'read-privacy',
     summary: 'data-protection-summary.en',
     of: (locale: Locale) => legalSections('data-protection', locale),
   },
-  '/accessibilite': {picture: readable, summary: undefined, of: accessibility},
+  '/accessibilite': {picture: 'read-accessibility', summary: undefined, of: accessibility},
 } as const;
 
 type LegalAddress = keyof typeof TEXTS;
 const LEGAL_PAGES = Object.keys(TEXTS) as LegalAddress[];
 
 /** A legal page: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
-export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddress}) {
-  const {picture, of, summary: summaryName} = TEXTS[page];
+export async function LegalPage({locale, page}: {locale: Locale; page: Page}) {
+  const {picture, of, summary: summaryName} = TEXTS[page as LegalAddress];
   const {updated, sections} = of(locale);
   // In the language of the page, above a text in French.
   const summary = locale === 'en' && summaryName && legalSections(summaryName, locale).sections[0];
@@ -44,8 +39,8 @@ export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddr
   const foreign = locale !== 'fr' && FRENCH_ONLY.includes(page);
   const language = foreign ? 'fr' : undefined;
   return (
-    <Frame locale={locale} page={page}>
-      <PageHead title={t(PAGE_NAMES[page])} picture={picture}>
+    <>
+      <PageHead title={t(PAGE_NAMES[page as LegalAddress])} picture={picture}>
         <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
         {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
       </PageHead>
@@ -116,6 +111,6 @@ export async function LegalPage({locale, page}: {locale: Locale; page: LegalAddr
           </ul>
         </div>
       </nav>
-    </Frame>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import missing from '#components/artwork/files/missing.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -35,8 +34,8 @@ export async function NotFoundNotice({locale}: {locale: Locale}) {
             ))}
           </ul>
         </div>
-        <Picture
-          file={missing}
+        <Drawing
+          name="missing"
           eager
           className="h-auto w-full max-w-105 rounded-bulle desk:justify-self-end"
         />

@@ -1,8 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import type {ComponentProps, ReactNode} from 'react';
-import thanks from '#components/artwork/files/thanks.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
+import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
 
 interface ReceiptProps {
@@ -39,7 +40,7 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
   return (
     <section className="grid justify-items-center bg-brume px-(--gutter) py-16">
       <div className="thanks-card w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2" {...card}>
-        {picture ?? <Picture file={thanks} eager className="h-auto w-full" />}
+        {picture ?? <Drawing name="thanks" eager className="h-auto w-full" />}
         <div className="p-[clamp(24px,4vw,40px)]">
           <h1 className="mb-4 text-legend fold:text-[1.875rem]">{title}</h1>
           {children}
@@ -51,8 +52,8 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
 
 interface ThanksCardProps {
   /** The form's name: browser/main.ts drops its draft. */
-  of: 'contact' | 'quote' | 'registration';
-  form: string;
+  of: FormName;
+  locale: Locale;
   title: string;
   text: ReactNode;
   steps: readonly string[];
@@ -63,7 +64,7 @@ interface ThanksCardProps {
 /**
  * The thanks for a form that was sent, where a plain post led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
  */
-export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
+export async function ThanksCard({of, locale, title, text, steps, picture, children}: ThanksCardProps) {
   const t = await getTranslations('errors.unsent');
   return (
     <Thanks
@@ -83,7 +84,7 @@ export async function ThanksCard({of, form, title, text, steps, picture, childre
       </div>
       <div className="if-unsent">
         <p className="mb-8 lead">{t('text')}</p>
-        <ButtonLink href={form}>{t('form')}</ButtonLink>
+        <ButtonLink href={localePath(locale, FORM_PAGES[of])}>{t('form')}</ButtonLink>
       </div>
     </Thanks>
   );

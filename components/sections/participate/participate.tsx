@@ -1,6 +1,5 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import picture from '#components/artwork/files/taking-part.svg';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {Receive, Steps} from '#components/sections/services/steps.tsx';
@@ -34,7 +33,7 @@ export async function Participate({locale}: {locale: Locale}) {
   }).map(([name, path]) => [name, (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>]);
   return (
     <>
-      <PageHead title={t('title')} picture={picture} ground="bg-souci-100">
+      <PageHead title={t('title')} picture="taking-part" ground="bg-souci-100">
         <p className="max-w-[34em] text-lead">{t('lead')}</p>
         <Join locale={locale} className="mt-8" />
         <CompanyFigures locale={locale} />

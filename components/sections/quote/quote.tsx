@@ -1,39 +1,27 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import person from '#components/artwork/files/person-wide.svg';
-import signature from '#components/artwork/files/signature-wide.svg';
-import thanks from '#components/artwork/files/thanks.svg';
-import trades from '#components/artwork/files/trades.svg';
-import years from '#components/artwork/files/years-wide.svg';
-import {Picture} from '#components/artwork/picture.tsx';
-import {QuoteForm} from '#components/forms/enquiry-form.tsx';
+import {Drawing, drawing} from '#components/artwork/drawing.tsx';
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
-import type {PlainAnswer} from '#components/forms/use-lead-form.ts';
-import {Frame} from '#components/layout/frame.tsx';
+import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import type {Service} from '#lib/quote/choices.ts';
+import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
 /** Beside the form: a text for all services, and a drawing for each (quote.css shows the selected one). */
 const DRAWINGS = [
-  {of: 'all', file: trades, className: 'drawing-of-all'},
-  {of: '1', file: person, className: 'drawing-of-1 bg-ciel pl-5'},
-  {of: '2', file: signature, className: 'drawing-of-2 bg-rose pl-5'},
-  {of: '4', file: years, className: 'drawing-of-4 bg-menthe pl-5'},
+  {of: 'all', name: 'trades', className: 'drawing-of-all'},
+  {of: '1', name: 'person-wide', className: 'drawing-of-1 bg-ciel pl-5'},
+  {of: '2', name: 'signature-wide', className: 'drawing-of-2 bg-rose pl-5'},
+  {of: '4', name: 'years-wide', className: 'drawing-of-4 bg-menthe pl-5'},
 ];
 
-interface QuoteProps {
-  locale: Locale;
-  service?: Service;
-  software?: boolean;
-  answer?: PlainAnswer;
-}
-
-export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
+/** `?service=2` preselects a service, `?service=logiciel` begins the message. The server passes no other query on. */
+export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
+  const service = SERVICES.find((code) => code === asked);
   const t = await getTranslations('quote');
   const {quote} = await getMessages({locale});
   const {email, phone} = identity();
@@ -45,7 +33,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
   );
 
   return (
-    <Frame locale={locale} page="/devis">
+    <>
       <FormPage
         rail={
           <div className={RAIL_GRID}>
@@ -59,10 +47,10 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             <BesideForm locale={locale} form="quote" className={IN_RAIL} />
             {/* As tall as the tallest: nothing moves when the service changes. */}
             <div className={`aspect-16/15 desk:hidden ${RAIL_PICTURE}`}>
-              {DRAWINGS.map(({of, file, className}) => (
-                <Picture
+              {DRAWINGS.map(({of, name, className}) => (
+                <Drawing
                   key={of}
-                  file={file}
+                  name={name}
                   eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
                   className={`h-auto w-full rounded-lg ${className}`}
                 />
@@ -77,25 +65,25 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
           form={QuoteForm}
           props={{
             service,
-            software: software
-              ? {
-                  message: `${t('software.message', {software: SITE.softwareName.value})} `,
-                  hint: quote.software.hint,
-                }
-              : undefined,
-            answer,
+            software:
+              asked === SOFTWARE
+                ? {
+                    message: `${t('software.message', {software: SITE.softwareName.value})} `,
+                    hint: quote.software.hint,
+                  }
+                : undefined,
             ...(await formFrame(locale, quote.notice)),
             texts: quote.form,
             services: quote.services,
             options: quote.options,
             hints: quote.hints,
             receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
-            cover: thanks,
+            cover: await drawing('thanks'),
           }}
         />
         <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
         {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}
       </FormPage>
-    </Frame>
+    </>
   );
 }

@@ -4,8 +4,7 @@ import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {fill} from '#components/forms/sentences.tsx';
-import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
-import {Frame} from '#components/layout/frame.tsx';
+import {SignUp} from '#components/forms/sign-up.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {CHOICE, type PersonName} from '#lib/artwork/people.ts';
@@ -35,17 +34,16 @@ export const ThanksPanel = () => (
   />
 );
 
-export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
+export async function RegistrationSection({locale}: {locale: Locale}) {
   const {registration} = await getMessages({locale});
   const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice, receipt} = registration;
 
   return (
-    <Frame locale={locale} page="/inscription">
+    <>
       <Island
         kind="registration"
         form={SignUp}
         props={{
-          answer,
           ...(await formFrame(locale, notice)),
           texts: {
             ...{stepTwo, genders, rail, quit, asked, consents},
@@ -75,6 +73,6 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           {frame.quit}
         </a>
       </p>
-    </Frame>
+    </>
   );
 }

@@ -1,14 +1,5 @@
-import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import rota from '#components/artwork/files/rota.svg';
-import handover from '#components/artwork/files/saas-handover.svg';
-import missing from '#components/artwork/files/saas-shift.svg';
-import evening from '#components/artwork/files/shift-evening.svg';
-import morning from '#components/artwork/files/shift-morning.svg';
-import night from '#components/artwork/files/shift-night.svg';
-import open from '#components/artwork/files/shift-open.svg';
-import rest from '#components/artwork/files/shift-rest.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -19,19 +10,20 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
 const MOMENTS = [
-  {name: 'week', picture: rota},
-  {name: 'shift', picture: missing},
-  {name: 'handover', picture: handover},
-] as const satisfies readonly {name: string; picture: StaticImageData}[];
-const SHIFTS = [
-  {name: 'morning', picture: morning},
-  {name: 'evening', picture: evening},
-  {name: 'night', picture: night},
-  {name: 'rest', picture: rest},
-  {name: 'open', picture: open},
+  {name: 'week', picture: 'rota'},
+  {name: 'shift', picture: 'saas-shift'},
+  {name: 'handover', picture: 'saas-handover'},
 ] as const;
+const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
 
-export async function SoftwareHead({locale}: {locale: Locale}) {
+export const Software = ({locale}: {locale: Locale}) => (
+  <>
+    <SoftwareHead locale={locale} />
+    <SoftwareMoments locale={locale} />
+  </>
+);
+
+async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
@@ -77,9 +69,9 @@ async function Key() {
         className="mt-4 grid grid-cols-[repeat(3,1fr)] flex-wrap gap-x-3 gap-y-2 fold:flex fold:gap-x-6 desk:max-wide:gap-x-3 cramped:grid-cols-1"
         role="list"
       >
-        {SHIFTS.map(({name, picture}) => (
+        {SHIFTS.map((name) => (
           <li key={name} className="flex items-center gap-2">
-            <Picture file={picture} className="size-6" /> {t(name)}
+            <Drawing name={`shift-${name}`} className="size-6" /> {t(name)}
           </li>
         ))}
       </ul>
@@ -110,8 +102,8 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
                   className={`overflow-hidden rounded-bulle bg-brume ${name === 'week' ? 'p-[clamp(12px,2vw,28px)]' : ''}`}
                 >
                   {name === 'week' && <Days locale={locale} />}
-                  <Picture
-                    file={picture}
+                  <Drawing
+                    name={picture}
                     alt={t(`moments.${name}.alt`)}
                     eager={index === 0}
                     className="h-auto w-full"

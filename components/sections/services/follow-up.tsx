@@ -1,6 +1,8 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {ServicePage} from './service-page.tsx';
 import {Aside} from './steps.tsx';
 
 const ASKS = [
@@ -9,7 +11,20 @@ const ASKS = [
   {name: 'clinical', face: 'harpreet'},
 ] as const;
 
-export async function Asks() {
+export async function FollowUp({locale}: {locale: Locale}) {
+  const t = await getTranslations('services.followUp.limits');
+  return (
+    <ServicePage
+      locale={locale}
+      service="followUp"
+      aside={<Aside face="ines" ground="bg-white" title={t('title')} text={t('text')} />}
+    >
+      <Asks />
+    </ServicePage>
+  );
+}
+
+async function Asks() {
   const t = await getTranslations('services.followUp');
   return (
     <section className="band">
@@ -39,9 +54,4 @@ export async function Asks() {
       </div>
     </section>
   );
-}
-
-export async function FollowUpLimits() {
-  const t = await getTranslations('services.followUp.limits');
-  return <Aside face="ines" ground="bg-white" title={t('title')} text={t('text')} />;
 }

@@ -7,6 +7,7 @@ import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {ServicePage} from './service-page.tsx';
 import {Aside} from './steps.tsx';
 
 /** Net pay in euros above which an agreement needs authorisation (orders of 7 August 2020). */
@@ -44,7 +45,20 @@ const RULES = [
 ] as const;
 const DOOR = ['need', 'who', 'public', 'hospital', 'student'] as const;
 
-export async function AgreementsFigure({locale}: {locale: Locale}) {
+export const AntiGiftLaw = ({locale}: {locale: Locale}) => (
+  <ServicePage
+    locale={locale}
+    service="law"
+    figures={<AgreementsFigure locale={locale} />}
+    door={<Professionals locale={locale} />}
+  >
+    <Rules />
+    <Thresholds locale={locale} />
+    <Delays />
+  </ServicePage>
+);
+
+async function AgreementsFigure({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law');
   return (
     <p className="mt-11 flex flex-wrap items-baseline gap-x-3">
@@ -56,7 +70,7 @@ export async function AgreementsFigure({locale}: {locale: Locale}) {
   );
 }
 
-export async function Rules() {
+async function Rules() {
   const t = await getTranslations('services.law.rules');
   return (
     <section className="band">
@@ -80,7 +94,7 @@ export async function Rules() {
   );
 }
 
-export async function Thresholds({locale}: {locale: Locale}) {
+async function Thresholds({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.thresholds');
   const money = (value: number) => euros(locale, value);
   return (
@@ -151,7 +165,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
   );
 }
 
-export async function Delays() {
+async function Delays() {
   const t = await getTranslations('services.law');
   return (
     <section className="band">
@@ -182,7 +196,7 @@ export async function Delays() {
   );
 }
 
-export async function Professionals({locale}: {locale: Locale}) {
+async function Professionals({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.door');
   const students = Object.fromEntries(
     THRESHOLDS.map(({name, students: most}) => [name, euros(locale, most)]),

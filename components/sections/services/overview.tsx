@@ -1,7 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import tradesLow from '#components/artwork/files/trades-low.svg';
-import trades from '#components/artwork/files/trades.svg';
-import {Picture, ResponsivePicture} from '#components/artwork/picture.tsx';
+import {Drawing, DrawingAt, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
@@ -13,7 +11,19 @@ import {Steps} from './steps.tsx';
 
 const STEPS = ['describe', 'answer', 'agree'] as const;
 
-export async function ServicesHead() {
+export const Services = ({locale}: {locale: Locale}) => (
+  <>
+    <ServicesHead />
+    <section className="band pt-0">
+      <div className="wrap">
+        <ServiceTabs locale={locale} on="services" />
+      </div>
+    </section>
+    <Start locale={locale} />
+  </>
+);
+
+async function ServicesHead() {
   const t = await getTranslations('services');
   return (
     <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
@@ -23,14 +33,14 @@ export async function ServicesHead() {
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
       <picture className="contents">
-        <source media="(600px <= width <= 1000px)" srcSet={tradesLow.src} width={600} height={200} />
-        <Picture file={trades} eager className="h-auto w-full rounded-bulle" />
+        <DrawingAt name="trades-low" media="(600px <= width <= 1000px)" />
+        <Drawing name="trades" eager className="h-auto w-full rounded-bulle" />
       </picture>
     </section>
   );
 }
 
-export async function Start({locale}: {locale: Locale}) {
+async function Start({locale}: {locale: Locale}) {
   const t = await getTranslations('services');
   return (
     <Steps
@@ -69,8 +79,8 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
         <div className="service-panel grid h-full min-h-[inherit] desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           {/* First in the markup: above the text up to 1000 px, a later picture would push the text down. */}
           <div className="relative desk:col-start-2 desk:row-start-1">
-            <ResponsivePicture
-              files={SERVICE_DRAWINGS[on][name]}
+            <ResponsiveDrawing
+              name={SERVICE_DRAWINGS[on][name]}
               eager={on === 'services' && name === 'recruitment'}
               className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"
             />

@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server';
-import counting from '#components/artwork/files/counting.svg';
-import listening from '#components/artwork/files/listening.svg';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {figureOf, FigureRow} from '#components/sections/figures/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {ServicePage} from './service-page.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -13,12 +12,19 @@ const WHO = [
   {name: 'public', tiles: ['chloe', 'harpreet', 'arcs-sapin-menthe-souci-1']},
 ] as const;
 
-export async function RecruitmentFigures({locale}: {locale: Locale}) {
+export const Recruitment = ({locale}: {locale: Locale}) => (
+  <ServicePage locale={locale} service="recruitment" figures={<RecruitmentFigures locale={locale} />}>
+    <WhoWeRecruit />
+    <Methods />
+  </ServicePage>
+);
+
+async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
   return <FigureRow figures={FIGURES.map((name) => [figureOf(locale, name), t(name)])} />;
 }
 
-export async function WhoWeRecruit() {
+async function WhoWeRecruit() {
   const t = await getTranslations('services.recruitment.who');
   return (
     <section className="bg-brume band">
@@ -43,7 +49,7 @@ export async function WhoWeRecruit() {
   );
 }
 
-export async function Methods() {
+async function Methods() {
   const t = await getTranslations('services.recruitment.methods');
   return (
     <section className="on-dark bg-nuit band text-white">
@@ -54,7 +60,7 @@ export async function Methods() {
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             {/* Firefox measures a picture that is itself an item of a subgrid by its natural size. */}
             <div className="mb-3">
-              <Picture file={counting} className="h-auto w-full max-w-110" />
+              <Drawing name="counting" className="h-auto w-full max-w-110" />
             </div>
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
@@ -62,7 +68,7 @@ export async function Methods() {
           </div>
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <div className="mb-7 tablet:mb-0">
-              <Picture file={listening} className="h-auto w-full max-w-110 rounded-bulle" />
+              <Drawing name="listening" className="h-auto w-full max-w-110 rounded-bulle" />
             </div>
             <h3 className="row-start-3 mb-3">{t('qualitative.title')}</h3>
             <p className="row-start-4 max-w-[32em] text-pale">{t('qualitative.text')}</p>

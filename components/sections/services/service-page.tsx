@@ -1,9 +1,7 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import talk from '#components/artwork/files/talk.svg';
-import {Picture, ResponsivePicture} from '#components/artwork/picture.tsx';
+import {Drawing, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {fill, WithLinks} from '#components/forms/sentences.tsx';
-import {Frame} from '#components/layout/frame.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ExampleCard} from '#components/sections/examples/example-card.tsx';
 import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
@@ -31,8 +29,8 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   const {number, tone, page} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
-      <ResponsivePicture
-        files={SERVICE_DRAWINGS.detail[service]}
+      <ResponsiveDrawing
+        name={SERVICE_DRAWINGS.detail[service]}
         eager
         className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
       />
@@ -126,7 +124,7 @@ async function AskForQuote({locale, service}: ServiceProps) {
         </div>
         {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
         <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
-          <Picture file={talk} className="absolute inset-x-0 -bottom-14 h-auto w-full" />
+          <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
         </div>
       </div>
       <div className="grid auto-rows-fr gap-4 tablet:grid-cols-2 desk:grid-cols-1">
@@ -164,7 +162,7 @@ export async function ServicePage({locale, service, figures, aside, door, childr
   const {steps, receive, questions} = services[service];
   const links = {link: {href: localePath(locale, '/services/Loi-anti-cadeau')}};
   return (
-    <Frame locale={locale} page={serviceNamed(service).page}>
+    <>
       <Head locale={locale} service={service}>
         {figures}
       </Head>
@@ -186,6 +184,6 @@ export async function ServicePage({locale, service, figures, aside, door, childr
       <Proof locale={locale} service={service} />
       {door}
       <AskForQuote locale={locale} service={service} />
-    </Frame>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server';
-import picture from '#components/artwork/files/voice-strip.svg';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {localePath, PAGE_NAMES, PAGES, splitByLanguage, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -30,7 +29,7 @@ export async function SiteMap({locale}: {locale: Locale}) {
   const labels = await getTranslations('meta');
   return (
     <>
-      <PageHead title={t('siteMap.title')} picture={picture}>
+      <PageHead title={t('siteMap.title')} picture="voice-strip">
         <p className="lead">{t('siteMap.lead')}</p>
       </PageHead>
       <section className="band">

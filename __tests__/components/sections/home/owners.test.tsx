@@ -5,6 +5,7 @@ import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {content} from '#lib/config/content.ts';
 
 jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
+jest.mock('#components/artwork/drawing.tsx', () => ({Drawing: () => null}));
 jest.mock('#components/layout/sample-tag.tsx', () => ({SampleTag: () => 'layout.sample'}));
 
 const said = (name: string, more: object = {}) => ({

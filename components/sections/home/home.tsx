@@ -1,29 +1,23 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '#components/layout/frame.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
-import {Audiences} from '#components/sections/home/audiences.tsx';
-import {HomeClients} from '#components/sections/home/clients.tsx';
-import {HomeExamples} from '#components/sections/home/examples.tsx';
-import {HomeHero} from '#components/sections/home/hero.tsx';
-import {HomeTeaser} from '#components/sections/home/teaser.tsx';
-import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {ServiceTabs} from '#components/sections/services/overview.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
-import {localeOf} from '#lib/i18n/locale-of.ts';
-import {metadataOf} from '#lib/seo/metadata.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Audiences} from './audiences.tsx';
+import {HomeClients} from './clients.tsx';
+import {HomeExamples} from './examples.tsx';
+import {HomeHero} from './hero.tsx';
+import {HomeTeaser} from './teaser.tsx';
+import {HomeTestimonials} from './testimonials.tsx';
 
-export const generateMetadata = metadataOf('/');
-
-export default async function HomePage({params}: PageProps<'/[locale]'>) {
-  const locale = await localeOf(params);
+export async function Home({locale}: {locale: Locale}) {
   const t = await getTranslations('home.services');
   const clients = shown(content('clients'));
   const said = shown(content('testimonials'));
   const examples = shown(content('examples'));
-  const teaser = await getTeaser();
   return (
-    <Frame locale={locale} page="/">
+    <>
       <HomeHero locale={locale} />
       <HomeClients clients={clients.entries} sample={clients.sample} />
       <section className="band">
@@ -43,8 +37,8 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
         <Audiences locale={locale} replacesTestimonials />
       )}
       <HomeExamples locale={locale} examples={examples.entries} sample={examples.sample} />
-      <HomeTeaser locale={locale} teaser={teaser} />
+      <HomeTeaser locale={locale} teaser={await getTeaser()} />
       {said.entries.length > 0 && <Audiences locale={locale} />}
-    </Frame>
+    </>
   );
 }

@@ -1,0 +1,31 @@
+import type {StaticImageData} from 'next/image';
+import {Picture, type PictureFile, type PictureProps} from './picture.tsx';
+
+/** A file of `files` by its name, with the address that Next gives it. */
+export async function drawing(name: string): Promise<PictureFile> {
+  const {default: file} = (await import(`./files/${name}.svg`)) as {default: StaticImageData};
+  return {src: file.src, width: file.width, height: file.height};
+}
+
+type DrawingProps = Omit<PictureProps, 'file'> & {name: string};
+
+export async function Drawing({name, ...props}: DrawingProps) {
+  return <Picture file={await drawing(name)} {...props} />;
+}
+
+/** The drawing of a `<picture>` at some widths. */
+export async function DrawingAt({name, media}: {name: string; media: string}) {
+  const {src, ...size} = await drawing(name);
+  return <source media={media} srcSet={src} {...size} />;
+}
+
+/** A drawing in three shapes: above its text, beside it in a narrow column, and in a wide one. */
+export function ResponsiveDrawing({name, ...props}: DrawingProps) {
+  return (
+    <picture className="contents">
+      <DrawingAt name={`${name}-strip`} media="(width <= 1000px)" />
+      <DrawingAt name={`${name}-portrait`} media="(width <= 1400px)" />
+      <Drawing name={`${name}-wide`} {...props} />
+    </picture>
+  );
+}
