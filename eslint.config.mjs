@@ -14,6 +14,8 @@ const config = [
     rules: {
       // Links are plain anchors: docs/decisions/0002-plain-anchors.md.
       '@next/next/no-html-link-for-pages': 'off',
+      // Drawings need no optimiser, and photographs are resized when they are published.
+      '@next/next/no-img-element': 'off',
       'import/order': [
         'error',
         {

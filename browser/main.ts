@@ -1,8 +1,8 @@
 import {consentChoice, startConsentBanner, toggleBanner} from './consent.ts';
+import {markCurrentHeading} from './current-heading.ts';
 import {all} from './dom.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {loadFontOnScroll} from './load-font-on-scroll.ts';
 import {startBurger, startDisclosure} from './menus.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
@@ -38,8 +38,8 @@ function start(): void {
   each('[data-language]', startLanguageLink);
   each('[role=tablist]', startTabs);
   each('[data-scrolls]', startScrollRow);
-  each('[data-waits]', loadFontOnScroll);
-  each('[data-sent]', dropDraft);
+  each('[data-reads]', markCurrentHeading);
+  each('[data-receipt]', showReference);
   if (choice) {
     each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));

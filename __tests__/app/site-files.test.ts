@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
@@ -31,23 +31,6 @@ describe('the manifest', () => {
       const {width, height} = await sharp(file).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
-  });
-});
-
-describe('the icons', () => {
-  it('for phones reach into the corners, which phones cut themselves', async () => {
-    const {data, info} = await sharp('app/apple-icon.png')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({resolveWithObject: true});
-    expect(info).toMatchObject({width: 180, height: 180});
-    expect([...data.subarray(0, 4)]).toEqual([0x13, 0x1f, 0x3b, 255]);
-  });
-
-  it('for old browsers come in three sizes', () => {
-    const file = readFileSync('app/favicon.ico');
-    expect([file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([1, 3]);
-    expect([file[6], file[22], file[38]]).toEqual([16, 32, 48]);
   });
 });
 

@@ -2,8 +2,7 @@
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {consentChoice, startConsentBanner, toggleBanner} from '#browser/consent.ts';
-import {ConsentBanner} from '#components/layout/consent.tsx';
-import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {ConsentBanner, ManageCookies} from '#components/layout/consent.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
 import {comeBack, element, sendPage} from '../support/sent-page.ts';
 

@@ -3,6 +3,7 @@ import {expect, test} from './site.ts';
 test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
   for (const [path, subject, links] of [
     ['/services/Suivi-post-production', '4', 5],
+    ['/services/Loi-anti-cadeau', '2', 5],
     ['/en/services/recrutement', '1', 9],
     ['/saas', 'logiciel', 5],
   ] as const) {

@@ -1,6 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
 import {localePath, type Page} from '../../lib/i18n/paths.ts';
-import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import type {Locale} from '../../lib/i18n/routing.ts';
 import {LANGUAGES} from '../support/nightly.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
@@ -77,15 +77,4 @@ if (BACKEND === 'embedded') {
       last = top;
     }
   }
-
-  test.describe('without JavaScript', () => {
-    test.use({javaScriptEnabled: false});
-    test('wide windows show the three panels in order as well', async ({page: tab}) => {
-      for (const locale of LOCALES)
-        for (const page of ['/', '/services'] satisfies Page[]) {
-          await tab.goto(localePath(locale, page));
-          await expectStacked(tab, locale);
-        }
-    });
-  });
 }

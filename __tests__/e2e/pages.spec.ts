@@ -7,21 +7,6 @@ import {feelShifts, shiftsOf, STILL} from './shifts.ts';
 import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
 import {slowLine} from './slow-line.ts';
 
-const REACHED_FROM_EVERYWHERE = [
-  '/',
-  '/services/recrutement',
-  '/services/Loi-anti-cadeau',
-  '/services/Suivi-post-production',
-  '/saas',
-  '/blog',
-  '/inscription',
-  '/about',
-  '/contact',
-  '/devis',
-  '/CGU',
-  '/protection-des-donnees-personnelles',
-] as const;
-
 /** On the legacy backend, with a video: the pages that show something of either. */
 const WALKED =
   BACKEND === 'embedded'
@@ -115,27 +100,6 @@ onceIsEnough?.('a page whose transfer broke off shows what arrived', async ({con
     }
   } finally {
     line.end();
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  for (const locale of LANGUAGES) {
-    test(`every page in «${locale}» has text, and links to the others`, async ({context}) => {
-      await onEveryPage(context, locale, 4, async (tab, path) => {
-        await tab.goto(path);
-        await expect.soft(tab.locator('h1'), path).toBeVisible();
-        expect.soft((await tab.locator('main').innerText()).length, path).toBeGreaterThan(60);
-        const links = await tab
-          .locator('a[href]')
-          .evaluateAll((anchors) =>
-            anchors.map((anchor) => anchor.getAttribute('href')!.replace(/\?service=\w+$/, '')),
-          );
-        for (const target of REACHED_FROM_EVERYWHERE)
-          expect.soft(links, path).toContain(localePath(locale, target));
-      });
-    });
   }
 });
 

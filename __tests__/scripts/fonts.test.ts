@@ -30,7 +30,7 @@ console.log(JSON.stringify(Object.fromEntries(
 const faces = JSON.parse(
   execFileSync(
     process.execPath,
-    ['--input-type=module', '-e', READ, ...['display', 'text', 'quotation', 'italic'].map(subset), ...WHOLE],
+    ['--input-type=module', '-e', READ, ...['display', 'text', 'italic'].map(subset), ...WHOLE],
     {encoding: 'utf8'},
   ),
 ) as Record<string, Face>;
@@ -64,7 +64,7 @@ it('keeps every weight and every optical size that pages ask for; italics have o
   expect(faces[subset('display')]?.axes).toEqual({
     opsz: expect.objectContaining({min: 12, max: 96}) as object,
   });
-  for (const name of ['quotation', 'italic']) expect(faces[subset(name)]?.axes).toEqual({});
+  expect(faces[subset('italic')]?.axes).toEqual({});
   expect(faces[subset('text')]?.axes).toMatchObject({wght: {min: 400, max: 700}});
 });
 
@@ -104,7 +104,7 @@ it('gives any other letter of the whole files behind the text face, and none twi
 });
 
 it('holds a narrow space in every face, so that none asks for a whole file because of it', () => {
-  for (const name of ['display', 'text', 'quotation', 'italic'])
+  for (const name of ['display', 'text', 'italic'])
     expect([name, lettersOf(subset(name)).has(0x202f)]).toEqual([name, true]);
   expect(more.filter(({holds}) => holds(0x202f) || holds(0xa0) || holds(0x20))).toEqual([]);
 });

@@ -7,7 +7,6 @@ export function Mark({onDark = false, className = ''}: {onDark?: boolean; classN
   const {svg, sample} = logo();
   if (!sample)
     return (
-      // eslint-disable-next-line @next/next/no-img-element -- a drawing needs no optimiser
       <img
         className={`${className} aspect-square object-contain`}
         src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`}

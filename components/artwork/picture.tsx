@@ -12,7 +12,6 @@ export interface PictureProps {
 
 export function Picture({file, alt = '', className, eager}: PictureProps) {
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
     <img
       className={className}
       src={file.src}

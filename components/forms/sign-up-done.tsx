@@ -27,7 +27,6 @@ export function WelcomePanel({sprite, panel, reserve, chosen, open}: WelcomePane
   const place = chosen ? (
     <SpriteTile sprite={sprite} name={chosen} className="size-full" />
   ) : (
-    // eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script
     <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
   );
   return (
@@ -84,7 +83,6 @@ export function SignUpDone(props: SignUpDoneProps) {
       <ul className="mt-6 grid" role="list">
         <li>
           <a className="link" href={home} target="_blank" rel="noopener">
-            {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
             <img src="/icon.svg" alt="" width={44} height={44} />
             <span>
               {done.site} {words.newTab}

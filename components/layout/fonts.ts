@@ -1,8 +1,8 @@
 import './fonts/more.css';
 import localFont from 'next/font/local';
 
-// Cut from the packages of fontsource: docs/design.md, Typefaces. more.css declares the files that browsers fetch on demand: quotations, italics, and the
-// whole typefaces for letters that the subsets lack.
+// Cut from the packages of fontsource: docs/design.md, Typefaces. more.css declares the files that browsers fetch on
+// demand: italics, and the whole typeface of texts for letters that the subsets lack.
 
 /** Headings and figures: one weight, all optical sizes. Its fallback (app/theme.css) is measured on headings. */
 export const displayFace = localFont({

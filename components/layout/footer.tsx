@@ -6,8 +6,8 @@ import {identity} from '#lib/config/identity.ts';
 import {productName, SITE} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, splitByLanguage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {ManageCookies} from './consent.tsx';
 import {Logo} from './logo.tsx';
-import {ManageCookies} from './manage-cookies.tsx';
 import {spokenPhone} from './phone.ts';
 import {SampleTag} from './sample-tag.tsx';
 

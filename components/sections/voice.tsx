@@ -1,4 +1,4 @@
-import {Portrait} from '#components/artwork/portrait.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {content, shown} from '#lib/config/content.ts';

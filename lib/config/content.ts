@@ -51,8 +51,8 @@ const ENTRIES = {
   clients: z.strictObject({
     sample,
     name: text,
-    /** One of the drawn word marks of the samples. */
-    mark: z.string().optional(),
+    /** A path of 24 × 24 before the name of a client without a logo. */
+    sign: z.string().optional(),
     logo: picture.optional(),
   }),
   examples: z.strictObject({

@@ -2,7 +2,7 @@ import type {Root} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {ReactNode} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
-import {Cover} from '#components/artwork/cover.tsx';
+import {Cover} from '#components/artwork/images.tsx';
 import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';

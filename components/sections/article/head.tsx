@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Portrait} from '#components/artwork/portrait.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {readingMinutes} from '#lib/blog/article-facts.ts';

@@ -1,4 +1,4 @@
-import {Cover} from '#components/artwork/cover.tsx';
+import {Cover} from '#components/artwork/images.tsx';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
@@ -29,34 +29,19 @@ export async function ArticlePicture({
 }: ArticlePictureProps) {
   const picture = await findPicture(src);
   if (!picture) return null;
-  const loading = eager ? undefined : 'lazy';
-  if (picture.kind === 'drawing') {
-    const {width, height} = picture;
-    return (
-      // eslint-disable-next-line @next/next/no-img-element -- a file of this site with a known size
-      <img
-        src={picture.src}
-        width={width}
-        height={height}
-        alt={alt}
-        className={`${filling ? 'object-cover' : 'h-auto w-full'} ${className}`.trim()}
-        loading={loading}
-        decoding="async"
-      />
-    );
-  }
-  const {width = PLACE.width, height = PLACE.height} = picture;
+  const isDrawing = picture.kind === 'drawing';
+  const {width, height} = {...PLACE, ...picture};
+  const shape = picture.width ? 'h-auto w-full' : 'aspect-3/2 h-auto w-full bg-brume object-contain';
   return (
-    // eslint-disable-next-line @next/next/no-img-element
     <img
-      src={picturePath(article, picture.src, 1080)}
-      srcSet={srcSetOf(article, picture.src)}
-      sizes={sizes}
+      src={isDrawing ? picture.src : picturePath(article, picture.src, 1080)}
+      srcSet={isDrawing ? undefined : srcSetOf(article, picture.src)}
+      sizes={isDrawing ? undefined : sizes}
       width={width}
       height={height}
       alt={alt}
-      className={`${filling ? 'object-cover' : picture.width ? 'h-auto w-full' : 'aspect-3/2 h-auto w-full bg-brume object-contain'} ${className}`.trim()}
-      loading={loading}
+      className={`${filling ? 'object-cover' : shape} ${className}`.trim()}
+      loading={eager ? undefined : 'lazy'}
       decoding="async"
     />
   );

@@ -1,6 +1,6 @@
 import type {Root} from 'hast';
 import {getTranslations} from 'next-intl/server';
-import {Portrait} from '#components/artwork/portrait.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {shownIn, type Article} from '#lib/blog/article.ts';

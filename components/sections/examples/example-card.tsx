@@ -1,5 +1,5 @@
 import {Drawing} from '#components/artwork/drawing.tsx';
-import {Photo} from '#components/artwork/photo.tsx';
+import {Photo} from '#components/artwork/images.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {content, type Example} from '#lib/config/content.ts';

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Portrait} from '#components/artwork/portrait.tsx';
+import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ScrollDots, ScrollRow, TIMELINES} from '#components/sections/examples/scroll-row.tsx';
 import type {Testimonial} from '#lib/config/content.ts';
@@ -11,24 +11,9 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** Columns by number of testimonials; a single one has its author beside it. Three have the height of the longest sample texts. */
-const GRIDS: Record<number, string> = {
-  1: '',
-  2: 'desk:grid-cols-2',
-};
-const THREE = 'desk:min-h-[21.6rem] desk:grid-cols-3';
-
 /** Text between ** and ** is emphasised. */
 const emphasised = (quote: string) =>
-  quote.split('**').map((part, index) =>
-    index % 2 ? (
-      <b key={index} className="font-bold group-data-moved:font-display noscript:font-display">
-        {part}
-      </b>
-    ) : (
-      part
-    ),
-  );
+  quote.split('**').map((part, index) => (index % 2 ? <b key={index}>{part}</b> : part));
 
 interface TestimonialsProps {
   locale: Locale;
@@ -48,13 +33,9 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
           </div>
           {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>
-        {/*
-         * Their font is loaded at the first scroll (browser/load-font-on-scroll.ts); until then the text font stands in. In a row
-         * the size follows the column width, so that both fonts fill the same number of lines and nothing below moves.
-         */}
         <ScrollRow
           aria-label={t('testimonials.title')}
-          className={`items-start gap-7 ${GRIDS[testimonials.length] ?? THREE}`}
+          className="items-start gap-7 desk:min-h-[21.6rem] desk:auto-cols-fr desk:grid-flow-col"
         >
           {testimonials.map(({quote, name, role, portrait}, index) => {
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];
@@ -63,12 +44,9 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
                 key={name}
                 className={`example ${TIMELINES[index]?.[0]} max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start ${offset}`}
               >
-                <figure
-                  data-waits
-                  className={`group ${testimonials.length > 1 ? 'flex flex-col' : 'grid items-end desk:grid-cols-[8fr_5fr] desk:gap-7'}`}
-                >
+                <figure>
                   <blockquote
-                    className={`rounded-bulle px-6 pt-6 pb-7 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation fold:px-8.5 fold:pt-9 fold:pb-10 desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
+                    className={`rounded-bulle px-6 pt-6 pb-7 text-quote font-medium fold:px-8.5 fold:pt-9 fold:pb-10 desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 [&_b]:font-bold ${ground}`}
                   >
                     <p>{emphasised(quote[locale])}</p>
                   </blockquote>

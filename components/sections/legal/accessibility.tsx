@@ -1,52 +1,24 @@
-import {content, type Audit} from '#lib/config/content.ts';
+import {content} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {legalText} from '#lib/config/legal-texts.ts';
 import {SITE} from '#lib/config/site.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {messagesIn} from '#lib/seo/page-texts.ts';
 import {blocks, type LegalSection} from './markdown.tsx';
-
-type Failure = Audit['failures'][number];
-
-const NO_TRANSCRIPT: Failure = {
-  criterion: '4.1',
-  text: {fr: 'La vidéo n’a pas de transcription', en: 'The video has no transcript'},
-};
-const NO_CAPTIONS: Failure = {
-  criterion: '4.3',
-  text: {fr: 'La vidéo n’a pas de sous-titres déclarés', en: 'No captions are declared for the video'},
-};
-
-const WORDS = {
-  fr: {
-    full: 'totalement conforme',
-    partial: 'partiellement conforme',
-    none: 'non conforme',
-    criterion: 'critère',
-    colon: '\u00a0:',
-    semicolon: '\u202f;',
-  },
-  en: {
-    full: 'fully compliant',
-    partial: 'partially compliant',
-    none: 'not compliant',
-    criterion: 'criterion',
-    colon: ':',
-    semicolon: ';',
-  },
-};
 
 /** The accessibility statement, from content/accessibility.json and what the owner set of the video after the audit. */
 export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTranscriptUrl} = env()) {
   const audit = content('accessibility');
-  const words = WORDS[locale];
+  const words = messagesIn(locale).legal.statement;
+  const [colon, semicolon] = locale === 'fr' ? ['\u00a0:', '\u202f;'] : [':', ';'];
   const failures = [
     ...audit.failures,
-    ...(videoUrl && !videoTranscriptUrl ? [NO_TRANSCRIPT] : []),
-    ...(videoUrl && !videoCaptions.length ? [NO_CAPTIONS] : []),
+    ...(videoUrl && !videoTranscriptUrl ? [{criterion: '4.1', text: words.noTranscript}] : []),
+    ...(videoUrl && !videoCaptions.length ? [{criterion: '4.3', text: words.noCaptions}] : []),
   ];
   /** A full stop ends the last item. The others end with `end`: a full stop as well where items are sentences. */
-  const list = (items: readonly string[], end = words.semicolon) => (
+  const list = (items: readonly string[], end = semicolon) => (
     <ul>
       {items.map((item, index) => (
         <li key={item}>
@@ -56,9 +28,15 @@ export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTra
       ))}
     </ul>
   );
-  const named = (entries: readonly Failure[], end?: string) =>
+  const named = (
+    entries: readonly {criterion: string; text: string | Record<Locale, string>}[],
+    end?: string,
+  ) =>
     list(
-      entries.map((entry) => `${entry.text[locale]} (${words.criterion}\u00a0${entry.criterion})`),
+      entries.map(({criterion, text}) => {
+        const said = typeof text === 'string' ? text : text[locale];
+        return `${said} (${words.criterion}\u00a0${criterion})`;
+      }),
       end,
     );
   const {met, failed, notApplicable, notJudged} = audit.criteria;
@@ -90,9 +68,9 @@ export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTra
     openPoints: named(audit.open),
     derogations: named(audit.derogations, '.'),
     auditSample: list(
-      audit.sample.map(({name, states}) => name[locale] + (states ? `${words.colon} ${states[locale]}` : '')),
+      audit.sample.map(({name, states}) => name[locale] + (states ? `${colon} ${states[locale]}` : '')),
     ),
-    auditTools: list(audit.tools.map(({name, use}) => `${name}${words.colon} ${use[locale]}`)),
+    auditTools: list(audit.tools.map(({name, use}) => `${name}${colon} ${use[locale]}`)),
   };
   return {
     updated,

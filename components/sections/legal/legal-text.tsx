@@ -1,5 +1,5 @@
 import '#server-only';
-import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {ManageCookies} from '#components/layout/consent.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';

@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
 import {PageHead} from '#components/sections/page-head.tsx';
-import {localePath, PAGE_NAMES, PAGES, splitByLanguage, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import {localePath, PAGE_NAMES, splitByLanguage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** A listed page that no group names follows in the first one. */
-const NAMED = {
+/** Every listed page (__tests__/components/sections/site-map). */
+const GROUPS = {
   site: ['/', '/about', '/blog', '/saas'],
   services: [
     '/services',
@@ -16,13 +16,7 @@ const NAMED = {
   legal: ['/CGU', '/protection-des-donnees-personnelles', '/mentions-legales', '/accessibilite'],
 } as const satisfies Record<string, readonly Page[]>;
 
-type ListedPage = (typeof NAMED)[keyof typeof NAMED][number];
-
-const ELSEWHERE: readonly Page[] = ['/plan-du-site', ...UNLISTED, ...Object.values(NAMED).flat()];
-const GROUPS: Record<keyof typeof NAMED, readonly ListedPage[]> = {
-  ...NAMED,
-  site: [...NAMED.site, ...(PAGES.filter((page) => !ELSEWHERE.includes(page)) as ListedPage[])],
-};
+type ListedPage = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
@@ -38,7 +32,7 @@ export async function SiteMap({locale}: {locale: Locale}) {
             <div key={group}>
               <h2 className="mb-3 text-[1.5rem]">{t(`siteMap.${group}`)}</h2>
               <ul role="list">
-                {splitByLanguage(locale, GROUPS[group]).map((pages, inFrench) =>
+                {splitByLanguage<ListedPage>(locale, GROUPS[group]).map((pages, inFrench) =>
                   pages.map((page, index) => (
                     <li key={page}>
                       {inFrench > 0 && index === 0 && (

@@ -22,9 +22,7 @@ it.each([1, 2, 4])(
     const testimonials = Array.from({length: count}, (_, index) => said(`Personne ${index}`));
     const html = renderToStaticMarkup(await HomeTestimonials({locale: 'en', testimonials, sample: false}));
     expect(html.match(/<figure/g)).toHaveLength(count);
-    expect(html).toContain(
-      '“A <b class="font-bold group-data-moved:font-display noscript:font-display">very</b> true word.”',
-    );
+    expect(html).toContain('“A <b>very</b> true word.”');
     expect(html).not.toContain('Directrice');
     expect(html).not.toContain('testimonials.note');
     expect(html).not.toContain('<svg');
@@ -58,7 +56,7 @@ it('shows clients by logo, by drawn mark or by name', async () => {
   const clients = [
     {sample: false, name: 'Logo', logo: '/assets/clients/logo.svg'},
     {sample: false, name: 'Nom seul'},
-    {sample: true, name: 'Novaxis', mark: 'novaxis'},
+    {sample: true, name: 'Novaxis', sign: 'M2 20V4l10 11V4h3v16L5 9v11z'},
   ];
   const html = renderToStaticMarkup(await HomeClients({clients, sample: false}));
   expect(html).toContain('src="/assets/clients/logo.svg" alt="Logo"');

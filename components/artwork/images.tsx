@@ -1,5 +1,33 @@
 import {COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
+import {photographOf} from '#lib/blog/article-picture.ts';
+import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
+
+interface PhotoProps {
+  /** A picture that content/ names. */
+  src: string;
+  alt?: string;
+  className?: string;
+  width?: number;
+  height?: number;
+  sizes: string;
+}
+
+/** A picture of the owner's: a drawing as it is, a photograph in widths, as those of articles. */
+export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
+  const photograph = photographOf(src);
+  return (
+    <img
+      src={photograph === undefined ? src : picturePath('site', photograph, 480)}
+      srcSet={photograph && srcSetOf('site', photograph)}
+      sizes={photograph && sizes}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      {...props}
+    />
+  );
+}
 
 interface CoverProps {
   shape: CoverShape;
@@ -14,7 +42,6 @@ interface CoverProps {
 export function Cover({shape, article, slug, className, alt = '', eager}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
   const drawing = (
-    // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
     <img
       className={className}
       src={coverPath(shape, article, slug)}
