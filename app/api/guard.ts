@@ -15,7 +15,6 @@ export const pageOf = (request: {headers: Headers}) => referer(request)?.pathnam
 
 export const queryOf = (request: {headers: Headers}) => referer(request)?.search.slice(0, 1000);
 
-/** The language of the page that sent the request. */
 export function languageOf(request: Request): Locale {
   const language = request.headers.get('content-language');
   if (isLocale(language)) return language;

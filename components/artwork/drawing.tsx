@@ -13,7 +13,6 @@ export async function Drawing({name, ...props}: DrawingProps) {
   return <Picture file={await drawing(name)} {...props} />;
 }
 
-/** The drawing of a `<picture>` at some widths. */
 export async function DrawingAt({name, media}: {name: string; media: string}) {
   const {src, ...size} = await drawing(name);
   return <source media={media} srcSet={src} {...size} />;

@@ -4,7 +4,6 @@ import {photographOf} from '#lib/blog/article-picture.ts';
 import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
 
 interface PhotoProps {
-  /** A picture that content/ names. */
   src: string;
   alt?: string;
   className?: string;
@@ -31,7 +30,6 @@ export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
 
 interface CoverProps {
   shape: CoverShape;
-  /** The article's number and slug determine the drawing. */
   article: number;
   slug: string;
   className?: string;

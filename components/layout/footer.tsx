@@ -43,6 +43,10 @@ export async function Footer({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
   const {address, email, phone, socials} = identity();
+  const contacts = [
+    ...(email ? [[`mailto:${email.value}`, email.value]] : []),
+    ...(phone ? [[`tel:${phone.value}`, spokenPhone(phone.value, locale)]] : []),
+  ];
   return (
     <footer className="on-dark flex grow flex-col">
       <div className="h-18 frieze" />
@@ -80,20 +84,13 @@ export async function Footer({locale}: {locale: Locale}) {
                 {content('company').address.value.city}, France
               </address>
               <ul role="list">
-                {email && (
-                  <li>
-                    <a className={LINK} href={`mailto:${email.value}`}>
-                      {email.value}
+                {contacts.map(([href, text]) => (
+                  <li key={href}>
+                    <a className={LINK} href={href}>
+                      {text}
                     </a>
                   </li>
-                )}
-                {phone && (
-                  <li>
-                    <a className={LINK} href={`tel:${phone.value}`}>
-                      {spokenPhone(phone.value, locale)}
-                    </a>
-                  </li>
-                )}
+                ))}
               </ul>
             </div>
             <div>
@@ -185,7 +182,6 @@ async function LegalRow({locale}: {locale: Locale}) {
   );
 }
 
-/** The heading of a column, with the tag « Exemple » above sample data. */
 function Heading({sample, children}: {sample?: boolean; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">

@@ -75,7 +75,6 @@ async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
       className="submenu full:absolute full:top-[calc(100%+20px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
       role="list"
     >
-      {/* Where there is no summary above. */}
       <li className="submenu-title hidden px-3 pb-1 text-small font-semibold text-ardoise">
         {labels('services.label')}
       </li>
@@ -86,7 +85,6 @@ async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
             href={localePath(locale, link)}
             aria-current={page === link ? 'page' : undefined}
           >
-            {/* Lazy: fetched when the menu opens. */}
             <Drawing name={`sign-${sign}`} className="size-14 rounded-tile" />
             <span>
               <span className="block leading-tight font-semibold">{labels(`${PAGE_NAMES[link]}.label`)}</span>
@@ -179,7 +177,6 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
               {items}
             </ul>
           </nav>
-          {/* At the thumb. */}
           <div className="mt-auto flex flex-wrap items-center gap-3 pt-6 *:grow fold:*:grow-0 full:hidden">
             <ButtonLink look="outline" href={localePath(locale, '/participer')}>
               {t('footer.join')}

@@ -16,7 +16,6 @@ export const FIGURES = [
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
-/** Figures with their labels, in a row of the page's head. */
 export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
   return (
     <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
@@ -30,7 +29,6 @@ export function FigureRow({figures}: {figures: readonly (readonly [figure: strin
   );
 }
 
-/** People, studies and the year of the foundation, in such a row. */
 export async function CompanyFigures({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (
@@ -44,7 +42,6 @@ export async function CompanyFigures({locale}: {locale: Locale}) {
   );
 }
 
-/** Rows of a hundred dots fill the height of a chart. */
 const MAX_DOTS = 100;
 
 /** Dots of a figure's chart; undefined where a chart has no room for them, or would have none. */

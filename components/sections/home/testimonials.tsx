@@ -11,7 +11,6 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** Text between ** and ** is emphasised. */
 const emphasised = (quote: string) =>
   quote.split('**').map((part, index) => (index % 2 ? <b key={index}>{part}</b> : part));
 

@@ -17,7 +17,6 @@ interface IdentityLine {
   sample: boolean;
 }
 
-/** Facts of the legal pages that come from the settings and from content/company.json. */
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
     settings;
@@ -48,7 +47,6 @@ export function legalFacts(settings: Env = env()) {
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,
-    /** The database may run at another host, which then processes personal data. */
     usesDatabase: Boolean(databaseUrl),
     usesPostalLookup: Boolean(postalLookupUrl),
     videoHost: videoUrl ? new URL(videoUrl).host : undefined,

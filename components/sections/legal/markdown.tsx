@@ -25,7 +25,6 @@ const DEFINITION = '\n: ';
 
 const all = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);
 
-/** Words and values of a text; neighbouring strings become one. */
 function filled(text: string, {values}: Values): ReactNode {
   const parts: ReactNode[] = [];
   text
@@ -72,14 +71,12 @@ function inline(node: PhrasingContent, to: Values): ReactNode {
 
 const inlines = (nodes: readonly PhrasingContent[], to: Values) => all(nodes.map((node) => inline(node, to)));
 
-/** Whether a placeholder below has no value. */
 function lacksValue(node: Nodes, to: Values): boolean {
   if ('children' in node) return node.children.some((child) => lacksValue(child, to));
   const names = 'value' in node ? node.value.matchAll(PLACEHOLDERS_IN_TEXT) : [];
   return [...names].some(([, name]) => !to.values[name as keyof PlaceholderValues]);
 }
 
-/** The two halves of a definition; undefined for any other paragraph. */
 function definitionOf({
   children,
 }: Paragraph): [term: PhrasingContent[], meaning: PhrasingContent[]] | undefined {

@@ -11,7 +11,6 @@ import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
-/** Beside the form: a text for all services, and a drawing for each (quote.css shows the selected one). */
 const DRAWINGS = [
   {of: 'all', name: 'trades', className: 'drawing-of-all'},
   {of: '1', name: 'person-wide', className: 'drawing-of-1 bg-ciel pl-5'},

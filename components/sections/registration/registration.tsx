@@ -60,8 +60,7 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
           },
           receipt: {title: receipt.title, steps: [receipt.received, receipt.confirmed, receipt.invited]},
           home: localePath(locale, '/'),
-          // Its page has no entry in lib/i18n/paths.ts yet.
-          participate: `${locale === 'fr' ? '' : '/en'}/participer`,
+          participate: localePath(locale, '/participer'),
           sender: env().contact.from,
           people: CHOICE,
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},

@@ -22,7 +22,6 @@ const DELAYS = [
   {delay: 'declaration', key: 'dayKey', dots: 8, size: 26, step: 40, look: ['bg-ciel', 'text-bleu']},
   {delay: 'authorisation', key: 'monthKey', dots: 2, size: 40, step: 48, look: ['bg-rose', 'text-brique']},
 ] as const;
-/** Marks terms of French law on the English page. */
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
 /** Text with a hyphen that must not end a line. */
 const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;

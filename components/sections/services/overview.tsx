@@ -86,7 +86,6 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
             />
           </div>
           <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
-            {/* Visible where there are no tabs. */}
             <p className="mb-3.5 flex gap-2.5 text-h4 font-semibold noscript:flex! desk:hidden">
               <span aria-hidden="true">{number}</span> {service}
             </p>

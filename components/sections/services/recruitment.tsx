@@ -30,7 +30,6 @@ async function WhoWeRecruit() {
     <section className="bg-brume band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        {/* Side by side they form one panel of nine tiles. */}
         <ul className="-mb-12 grid tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name} className="row-span-3 mb-12 grid grid-rows-subgrid">

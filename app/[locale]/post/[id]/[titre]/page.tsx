@@ -34,23 +34,20 @@ export async function generateMetadata({params}: Props) {
 export default async function ArticlePage({params}: Props) {
   const {locale, article, failure} = await articleOf(params);
   const {id, titre} = await params;
-  if (failure) {
-    return (
-      <Frame locale={locale}>
+  if (article) {
+    if (titre !== article.slug || id !== String(article.id))
+      permanentRedirect(localePath(locale, articlePath(article)));
+    return <WholeArticle article={article} locale={locale} />;
+  }
+  return (
+    <Frame locale={locale}>
+      {failure ? (
         <div className="wrap band">
           <BlogFailure level={1} code={failure} href={localePath(locale, `/post/${id}/${titre}`)} />
         </div>
-      </Frame>
-    );
-  }
-  if (!article) {
-    return (
-      <Frame locale={locale}>
+      ) : (
         <NotFoundNotice locale={locale} />
-      </Frame>
-    );
-  }
-  if (titre !== article.slug || id !== String(article.id))
-    permanentRedirect(localePath(locale, articlePath(article)));
-  return <WholeArticle article={article} locale={locale} />;
+      )}
+    </Frame>
+  );
 }
