@@ -1,5 +1,4 @@
 import {consentChoice, startConsentBanner, toggleBanner} from './consent.ts';
-import {markCurrentHeading} from './current-heading.ts';
 import {all} from './dom.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
@@ -38,8 +37,7 @@ function start(): void {
   each('[data-language]', startLanguageLink);
   each('[role=tablist]', startTabs);
   each('[data-scrolls]', startScrollRow);
-  each('[data-reads]', markCurrentHeading);
-  each('[data-receipt]', showReference);
+  each('[data-sent]', dropDraft);
   if (choice) {
     each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));

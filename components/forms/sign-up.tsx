@@ -16,7 +16,7 @@ import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sig
 import {StepOne, StepTwo} from './sign-up-steps.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 
-export type SignUpAnswer = PlainAnswer & {step?: StepName};
+type SignUpAnswer = PlainAnswer & {step?: StepName};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;

@@ -79,7 +79,7 @@ async function Key() {
   );
 }
 
-export async function SoftwareMoments({locale}: {locale: Locale}) {
+async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
