@@ -10,7 +10,7 @@ import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {addressAnswers} from '#lib/observability/metrics.ts';
 
 /** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
-export const CERTIFICATE_DAYS = 14;
+const CERTIFICATE_DAYS = 14;
 const DEADLINE_MS = 5_000;
 /** What answers may be anything. */
 const MAX_BYTES = 1_000_000;

@@ -112,7 +112,7 @@ export function listMetadata(locale: Locale, number: number, count: number): Met
 /** The `<head>` of search results: noindex, the same for every query. */
 export function searchMetadata(locale: Locale): Metadata {
   return {
-    ...(blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH})),
+    ...blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH}),
     robots: {index: false, follow: true},
   };
 }

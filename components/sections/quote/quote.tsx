@@ -1,8 +1,8 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import {Drawing, drawing} from '#components/artwork/drawing.tsx';
+import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
-import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {Icon} from '#components/ui/icon.tsx';
