@@ -13,6 +13,8 @@ export class NotDone extends Error {
 /** A file as it was typed: scripts/launch.mjs changes to the folder of the site. */
 export const typedPath = (name: string): string => path.resolve(process.env.CALLED_FROM ?? '', name);
 
+export const isDatabase = (named: string): boolean => /^postgres(?:ql)?:/.test(named);
+
 /** A command line with the words that its caller adds. */
 export const program = (name: string): Command =>
   new Command(name)

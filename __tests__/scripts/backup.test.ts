@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,9 +13,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {backUp, requireWhole, restoreFiles} from '#commands/outbox/backup.ts';
-import {parkPending, RESTORED} from '#commands/outbox/hold.ts';
+import {parkPending} from '#commands/outbox/hold.ts';
 import {ARTICLE_FILE, ArticleStore} from '#lib/blog/article-store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
+import {RESTORED} from '#lib/outbox/admin/take-newer.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -132,6 +134,19 @@ describe('a backup of SQLite', () => {
     await store.close();
   });
 
+  it('that fails to be restored leaves no lead that a server would deliver', async () => {
+    await backup();
+    renameSync(data(), `${data()}-old`);
+    const newer = path.join(folder(), 'newer.sqlite');
+    writeFileSync(newer, 'no database '.repeat(500));
+    const {status} = await outboxCommand(settings(), 'restore', copy(), '--since-delivered', newer);
+    expect(status).toBe(1);
+    const store = new Store(await openSqlite(data()));
+    expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
+    expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
+    await store.close();
+  });
+
   it.each([
     ['restore', () => [copy(), '--since-delivered', `${data()}-old`]],
     ['hold', () => ['--yes', '--since-delivered', path.join(`${data()}-old`, 'outbox.sqlite')]],
@@ -146,7 +161,7 @@ describe('a backup of SQLite', () => {
       await newer.close();
       renameSync(data(), `${data()}-old`);
       // Another tool may have put the data folder back.
-      if (word === 'hold') await restoreFiles({dataDir: data()}, copy());
+      if (word === 'hold') cpSync(copy(), data(), {recursive: true});
       const {status, stderr} = await outboxCommand({...settings(), PORT: '9'}, word, ...words());
       expect(status).toBe(0);
       expect(stderr).toContain(
@@ -258,5 +273,9 @@ onPostgresAtNight('a backup of PostgreSQL', (home) => {
       '1 undelivered leads are parked now: some may have been delivered since the backup.',
     ]);
     expect(await askDatabase(restored, 'select state from job')).toEqual([{state: 'parked'}]);
+    // The database that was lost, or another, says what was delivered since.
+    const known = await hold('--yes', '--since-delivered', home.database);
+    expect([known.status, known.stdout]).toEqual([0, 'There was no undelivered lead.\n']);
+    expect(await askDatabase(restored, 'select state from job')).toEqual([{state: 'done'}]);
   });
 });

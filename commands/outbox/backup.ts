@@ -18,11 +18,13 @@ import {filesIn} from '#lib/build/sources.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone} from '../program.ts';
 
 /** Of the articles only the days on which they were first published cannot be read again from the backend. */
-const DATABASES = ['outbox.sqlite', 'backend.sqlite', ARTICLE_FILE];
+const LEADS = 'outbox.sqlite';
+const DATABASES = [LEADS, 'backend.sqlite', ARTICLE_FILE];
 /** Mails, and the versions of the files that the desk has changed. */
 const FOLDERS = ['mail', 'desk'];
 const DUMP = 'postgresql.dump';
@@ -149,6 +151,25 @@ export async function requireWhole(folder: string): Promise<void> {
   if (faults.length) throw new NotDone(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
 }
 
+/** The store has its name only once its undelivered leads are held: what fails before leaves none that a server would deliver. */
+async function restoreLeads(file: string, dataDir: string): Promise<void> {
+  // Imported late: their modules read the settings at once.
+  const {openSqlite} = await import('#lib/outbox/store/sqlite.ts');
+  const {parkPending} = await import('./hold.ts');
+  const aside = path.join(dataDir, 'restored.part');
+  rmSync(aside, {recursive: true, force: true});
+  mkdirSync(aside, {mode: 0o700});
+  cpSync(file, path.join(aside, LEADS));
+  const store = new Store(await openSqlite(aside));
+  try {
+    await parkPending(store);
+  } finally {
+    await store.close();
+  }
+  renameSync(path.join(aside, LEADS), path.join(dataDir, LEADS));
+  rmSync(aside, {recursive: true});
+}
+
 /**
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @param newer a data folder from which all but the leads is taken instead
@@ -168,9 +189,9 @@ export async function restoreFiles(
       `${dataDir} holds ${inTheWay.join(', ')} already. Stop the site, and move the folder away first.`,
     );
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
-  for (const name of found) {
+  for (const name of found.filter((one) => one !== LEADS)) {
     const later = path.join(newer, name);
-    const isLater = newer && name !== 'outbox.sqlite' && existsSync(later);
+    const isLater = newer && existsSync(later);
     const to = path.join(dataDir, name);
     if (isLater && DATABASES.includes(name) && isSound(later)) await copyDatabase(later, to);
     else
@@ -180,6 +201,7 @@ export async function restoreFiles(
       });
   }
   gatherErasures(dataDir, [path.join(folder, ERASURES)]);
+  if (found.includes(LEADS)) await restoreLeads(path.join(folder, LEADS), dataDir);
   return found;
 }
 

@@ -3,11 +3,12 @@ import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {firstOf} from '#lib/outbox/admin/filter.ts';
 import {listLeads} from '#lib/outbox/admin/report.ts';
-import {salvage, type Salvaged} from '#lib/outbox/admin/salvage.ts';
-import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
+import {salvage} from '#lib/outbox/admin/salvage.ts';
+import {RESTORED, storedIn, takeNewer, type StoredLead} from '#lib/outbox/admin/take-newer.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
 import {gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
-import {NotDone, typedPath} from '../program.ts';
+import {isDatabase, NotDone, typedPath} from '../program.ts';
 import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
 import {first, type Run, type Words} from './words.ts';
 
@@ -33,11 +34,19 @@ export const backup: Run = async (_open, words) => {
   return 0;
 };
 
-/** What a newer store knows: a data folder, its outbox.sqlite, or what `export --salvage` printed. */
-function* newerLeads(named: string): Generator<Salvaged> {
+/** What a newer store knows: a data folder, its outbox.sqlite, what `export --salvage` printed, or a database. */
+async function* newerLeads(named: string): AsyncGenerator<StoredLead> {
+  if (isDatabase(named)) {
+    const {SafePool} = await import('#lib/database/postgres.ts');
+    const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
+    const {openPostgres} = await import('#lib/outbox/store/postgres.ts');
+    const newer = new Store(await openPostgres(named, new SafePool(named), requireVersion));
+    yield* storedIn((read) => newer.transaction(read));
+    return newer.close();
+  }
   const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
   if (file.endsWith('.sqlite')) return yield* salvage(file);
-  for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as Salvaged;
+  for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as StoredLead;
 }
 
 const isFolder = (named: string) => Boolean(statSync(named, {throwIfNoEntry: false})?.isDirectory());
@@ -53,21 +62,29 @@ export function salvageFrom({dataDir}: Env): number {
   return 0;
 }
 
-/** Takes what a newer store knows, re-applies erasures, parks the other undelivered leads, and prints the next steps. */
+/** Leads that a restore has parked, and nothing has decided about since. */
+const held = (store: Store): Promise<number> =>
+  store.transaction(async (trx) => {
+    const of = trx.selectFrom('job').where('state', '=', 'parked').where('last_error', '=', RESTORED);
+    return (await of.select('lead_id').distinct().execute()).length;
+  });
+
+/** Parks undelivered leads, takes what a newer store knows, re-applies erasures, and prints the next steps. */
 export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) => {
-  const {stepsOf, isKind} = await import('#lib/leads/kinds.ts');
-  const newer = await takeNewer(
-    store,
-    sinceDelivered === undefined ? [] : newerLeads(sinceDelivered),
-    (kind) => (isKind(kind) ? stepsOf(kind) : []),
-  );
-  if (sinceDelivered !== undefined)
-    console.error(
-      `Of ${newer.known.size} leads the newer store says what became of them: ${newer.delivered} are delivered, ${newer.added} came since the backup.`,
-    );
   const {parkPending, replayErasures} = await import('./hold.ts');
+  await parkPending(store);
+  if (sinceDelivered !== undefined) {
+    const {stepsOf, isKind} = await import('#lib/leads/kinds.ts');
+    const newer = newerLeads(sinceDelivered);
+    const {known, delivered, added} = await takeNewer(store, newer, (kind) =>
+      isKind(kind) ? stepsOf(kind) : [],
+    );
+    console.error(
+      `Of ${known} leads the newer store says what became of them: ${delivered} are delivered, ${added} came since the backup.`,
+    );
+  }
   const erased = await replayErasures(store, env().dataDir);
-  const count = await parkPending(store, newer.known);
+  const count = await held(store);
   touched.count = count;
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>

@@ -1,5 +1,6 @@
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
+import {RESTORED} from '#lib/outbox/admin/take-newer.ts';
 import {inPages} from '#lib/outbox/store/batches.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -39,40 +40,23 @@ export async function replayErasures(store: Store, dataDir: string): Promise<num
   return erased;
 }
 
-/** The error of leads that are parked after a restore. */
-export const RESTORED = 'operator: restored';
-
-/** Leads of one statement: PostgreSQL and SQLite have a bound of parameters. */
-const SOME = 500;
-
-/**
- * Parks every undelivered lead of a restored store: it may have been delivered since the backup.
- * @param known leads of which a newer store says what became of them
- * @returns how many
- */
-export function parkPending(store: Store, known: ReadonlySet<string> = new Set()): Promise<number> {
+/** Parks every undelivered lead of a restored store: it may have been delivered since the backup. @returns how many */
+export function parkPending(store: Store): Promise<number> {
   return store.transaction(async (trx, now) => {
-    const waiting = await trx
+    const waiting = trx
       .selectFrom('lead')
       .select('id')
       .where('delivered_at', 'is', null)
-      .where('suspected', '=', 0)
+      .where('suspected', '=', 0);
+    const parking = await parkingOf(trx.selectFrom('lead').where('id', 'in', waiting));
+    const rows = await trx
+      .updateTable('job')
+      .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
+      .where('state', '=', 'pending')
+      .where('lead_id', 'in', waiting)
+      .returning('lead_id')
       .execute();
-    const ids = waiting.map(({id}) => id).filter((id) => !known.has(id));
-    const parked = new Set<string>();
-    for (let at = 0; at < ids.length; at += SOME) {
-      const some = ids.slice(at, at + SOME);
-      const parking = await parkingOf(trx.selectFrom('lead').where('id', 'in', some));
-      const rows = await trx
-        .updateTable('job')
-        .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
-        .where('state', '=', 'pending')
-        .where('lead_id', 'in', some)
-        .returning('lead_id')
-        .execute();
-      for (const {lead_id: id} of rows) parked.add(id);
-      await tally(trx, now, parking);
-    }
-    return parked.size;
+    await tally(trx, now, parking);
+    return new Set(rows.map(({lead_id: id}) => id)).size;
   });
 }

@@ -6,7 +6,7 @@ import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/filter.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {toJson} from '../print.ts';
-import {typedPath, UsageError} from '../program.ts';
+import {isDatabase, typedPath, UsageError} from '../program.ts';
 
 interface Flags extends Filter {
   json?: true;
@@ -99,8 +99,8 @@ const restoring = (word: Line): Line =>
     .option('--erasures <file>', 'an erasure log to apply too', existing)
     .option(
       '--since-delivered <file>',
-      'a newer data folder, its outbox.sqlite, or what export --salvage printed: what it delivered is marked so, and what came since is added',
-      existing,
+      'a newer data folder, its outbox.sqlite, what export --salvage printed, or the postgresql:// address of a newer database: what it delivered is marked so, and what came since is added',
+      (named: string) => (isDatabase(named) ? named : existing(named)),
     );
 
 export function outboxWords(site: Line, act: Act): void {

@@ -3,12 +3,9 @@ import type {DatabaseSync} from 'node:sqlite';
 import type {Selectable} from 'kysely';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import type {JobRow, LeadRow, Tables} from '../store/tables.ts';
+import type {StoredLead} from './take-newer.ts';
 
-type Consent = Selectable<Tables['consent']>;
 type Row = Record<string, unknown> & {rowid: number};
-
-/** A lead as it is stored, with what was found of its jobs; or a record of consent. */
-export type Salvaged = {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: Consent};
 
 /** No table has so many rows. */
 const MOST_ROWS = 2 ** 40;
@@ -58,11 +55,12 @@ function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): G
 }
 
 /** What can be read of a SQLite store, damaged pages left out. Changes nothing. @throws if nothing can be read */
-export function* salvage(file: string): Generator<Salvaged> {
+export function* salvage(file: string): Generator<StoredLead> {
   using database = lookIntoSqliteFile(file);
   const found = readable(database, 'job') as Iterable<Selectable<JobRow>>;
   const jobs = Map.groupBy(found, ({lead_id: id}) => id);
   for (const lead of readable(database, 'lead') as Iterable<LeadRow>)
     yield {lead, jobs: jobs.get(lead.id) ?? []};
-  for (const consent of readable(database, 'consent') as Iterable<Consent>) yield {consent};
+  for (const consent of readable(database, 'consent') as Iterable<Selectable<Tables['consent']>>)
+    yield {consent};
 }

@@ -1,71 +1,103 @@
 import '#server-only';
-import type {Insertable} from 'kysely';
+import type {Selectable} from 'kysely';
 import {jobOf, type Step} from '../queue/enqueue.ts';
-import {paced} from '../store/batches.ts';
+import {inPages, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {JobRow} from '../store/tables.ts';
-import type {Salvaged} from './salvage.ts';
+import type {JobRow, LeadRow, Tables} from '../store/tables.ts';
 
-/** The error of a step of which the newer store knows nothing: it may have been done. */
-const LOST = 'operator: restored';
+/** A lead as it is stored, with what was found of its jobs; or a record of consent. */
+export type StoredLead =
+  {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: Selectable<Tables['consent']>};
 
-interface Taken {
-  /** Leads whose state is known by the newer store. */
-  known: Set<string>;
-  /** Those that the restored store did not have. */
-  added: number;
-  delivered: number;
+/** The error of leads that are parked after a restore: they may have been delivered since the backup. */
+export const RESTORED = 'operator: restored';
+
+/** Rows of one transaction. */
+const SOME = 100;
+
+/** All leads and records of consent of a store. @param read runs a part in a transaction */
+export async function* storedIn(
+  read: <T>(part: (trx: Trx) => Promise<T>) => Promise<T>,
+): AsyncGenerator<StoredLead> {
+  const leads = inPages((last?: LeadRow) =>
+    read((trx) =>
+      trx
+        .selectFrom('lead')
+        .selectAll()
+        .where('id', '>', last?.id ?? '')
+        .orderBy('id')
+        .limit(SOME)
+        .execute(),
+    ),
+  );
+  for await (const page of leads) {
+    const ids = page.map(({id}) => id);
+    const jobs = await read((trx) => trx.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute());
+    for (const lead of page) yield {lead, jobs: jobs.filter(({lead_id: id}) => id === lead.id)};
+  }
+  const consents = inPages((last?: {id: string}) =>
+    read((trx) =>
+      trx
+        .selectFrom('consent')
+        .selectAll()
+        .where('id', '>', last?.id ?? '')
+        .orderBy('id')
+        .limit(SOME)
+        .execute(),
+    ),
+  );
+  for await (const page of consents) for (const consent of page) yield {consent};
 }
 
-/** The jobs of a lead: a step that is missing is parked, as it is not known whether it was done. */
-function jobsOf(
-  {lead, jobs}: Extract<Salvaged, {lead: unknown}>,
-  steps: readonly Step[],
-): Insertable<JobRow>[] {
-  const found = jobs.map((job) => ({...job, lease_token: null, lease_until: null}));
-  if (lead.delivered_at !== null) return found;
-  const known = new Set(found.map(({position}) => position));
-  // Among rows with all columns, SQLite takes no default for the first two.
-  const lost = {
-    attempts: 0,
-    uncertain: 0,
-    state: 'parked',
-    last_error: LOST,
-    settled_at: lead.created_at,
-  } as const;
-  const missing = steps
-    .map((step, position) => ({...jobOf(lead.id, step, position), ...lost}))
-    .filter(({position}) => !known.has(position));
-  return [...found, ...missing];
-}
-
-async function take(trx: Trx, one: Salvaged, stepsOf: (kind: string) => readonly Step[], taken: Taken) {
+/**
+ * Stores a lead or consent of another store. A lead that is there is left as it is, or replaced; one whose submission came
+ * again since is not stored.
+ * @returns undefined if it was not stored, else whether a lead is new
+ */
+export async function take(trx: Trx, one: StoredLead, replaces: boolean): Promise<boolean | undefined> {
   if ('consent' in one) {
     await trx
       .insertInto('consent')
       .values(one.consent)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return;
+    return undefined;
   }
-  const {lead} = one;
-  const {numDeletedRows} = await trx.deleteFrom('lead').where('id', '=', lead.id).executeTakeFirst();
-  const {numInsertedOrUpdatedRows} = await trx
-    .insertInto('lead')
-    .values(lead)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  // The same submission came again after the restore.
-  if (!numInsertedOrUpdatedRows) return;
-  const jobs = jobsOf(one, stepsOf(lead.kind));
-  if (jobs.length) await trx.insertInto('job').values(jobs).execute();
-  taken.known.add(lead.id);
-  if (!numDeletedRows) taken.added += 1;
-  if (lead.delivered_at !== null) taken.delivered += 1;
+  const {lead, jobs} = one;
+  const there = await trx
+    .selectFrom('lead')
+    .select('id')
+    .where(({eb, or}) => or([eb('id', '=', lead.id), eb('repeat_key', '=', lead.repeat_key)]))
+    .execute();
+  const isNew = !there.length;
+  if (!isNew && !(replaces && there[0]?.id === lead.id)) return undefined;
+  await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
+  await trx.insertInto('lead').values(lead).execute();
+  if (jobs.length)
+    await trx
+      .insertInto('job')
+      .values(jobs.map((job) => ({...job, lease_token: null, lease_until: null})))
+      .execute();
+  return isNew;
 }
 
-/** Leads of one transaction. */
-const SOME = 100;
+/** The same lead with the steps that are missing, parked: it is not known whether they were done. */
+function completed(one: StoredLead, stepsOf: (kind: string) => readonly Step[]): StoredLead {
+  if ('consent' in one || one.lead.delivered_at !== null) return one;
+  const {lead, jobs} = one;
+  const known = new Set(jobs.map(({position}) => position));
+  const fresh = {attempts: 0, due_at: null, lease_token: null, lease_until: null, uncertain: 0} as const;
+  const lost = {
+    state: 'parked',
+    last_error: RESTORED,
+    failing_since: null,
+    settled_at: lead.created_at,
+  } as const;
+  const missing = stepsOf(lead.kind)
+    .map((step, position) => ({...jobOf(lead.id, step, position), ...fresh, ...lost}))
+    .filter(({position}) => !known.has(position));
+  return {lead, jobs: [...jobs, ...missing]};
+}
 
 /**
  * Takes into a restored store what a newer one knows: leads that came since, and what became of the others.
@@ -73,18 +105,24 @@ const SOME = 100;
  */
 export async function takeNewer(
   store: Store,
-  newer: Iterable<Salvaged>,
+  newer: AsyncIterable<StoredLead> | Iterable<StoredLead>,
   stepsOf: (kind: string) => readonly Step[],
-): Promise<Taken> {
-  const taken: Taken = {known: new Set(), added: 0, delivered: 0};
-  const some: Salvaged[] = [];
-  const write = (batch: Salvaged[]) =>
+): Promise<Record<'known' | 'added' | 'delivered', number>> {
+  const taken = {known: 0, added: 0, delivered: 0};
+  const write = (some: StoredLead[]) =>
     paced(() =>
       store.transaction(async (trx) => {
-        for (const one of batch) await take(trx, one, stepsOf, taken);
+        for (const one of some) {
+          const isNew = await take(trx, completed(one, stepsOf), true);
+          if (isNew === undefined) continue;
+          taken.known += 1;
+          if (isNew) taken.added += 1;
+          if ('lead' in one && one.lead.delivered_at !== null) taken.delivered += 1;
+        }
       }),
     );
-  for (const one of newer) if (some.push(one) >= SOME) await write(some.splice(0));
-  await write(some);
+  const waiting: StoredLead[] = [];
+  for await (const one of newer) if (waiting.push(one) >= SOME) await write(waiting.splice(0));
+  await write(waiting);
   return taken;
 }

@@ -49,10 +49,6 @@ export const SCHEMA: readonly string[] = [
     constraint count_of_day primary key (day, kind, form, name)
   )`,
   'create index count_by_name on count (kind, name, day)',
-  `create table moved_count (
-    day text not null, kind text not null, form text not null, name text not null, number bigint not null,
-    constraint moved_count_of_day primary key (day, kind, form, name)
-  )`,
   'create table probe (id text primary key, filling text not null)',
   'create table site (id text primary key)',
 ];

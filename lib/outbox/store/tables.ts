@@ -149,8 +149,6 @@ export interface Tables {
   probe: ProbeRow;
   site: SiteRow;
   count: CountRow;
-  /** In a store that leads move to: what an interrupted move has added to its counts. */
-  moved_count: CountRow;
   consent: ConsentRow;
   erasure: ErasureRow;
   audit: AuditRow;
