@@ -14,8 +14,6 @@ export interface Stores {
   open(): Promise<Store>;
   /** Milliseconds since 1970; tests move it. */
   now: number;
-  /** By how much the clock was set, in milliseconds: the rest of `now` is time that passed. */
-  jumped: number;
   /** Of the SQLite store of this test. */
   dataDir: string;
 }
@@ -25,21 +23,15 @@ function useStores(openEngine: (dataDir: string) => ReturnType<typeof openSqlite
   const opened: Store[] = [];
   const stores: Stores = {
     now: 0,
-    jumped: 0,
     dataDir: '',
     async open() {
-      const store = new Store(
-        await openEngine(stores.dataDir),
-        () => stores.now,
-        () => stores.now - stores.jumped,
-      );
+      const store = new Store(await openEngine(stores.dataDir), () => stores.now);
       opened.push(store);
       return store;
     },
   };
   beforeEach(() => {
     stores.now = Date.parse('2026-03-01T08:00:00Z');
-    stores.jumped = 0;
     stores.dataDir = path.join(folder, randomUUID());
     mkdirSync(stores.dataDir);
   });

@@ -3,7 +3,6 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {countLeads, type Counts} from './admin/counts.ts';
 import {trimSuspected, type Bound} from './admin/suspected.ts';
 import {claimJobs, type Job} from './queue/claim.ts';
-import {StoreClock} from './queue/clock-jump.ts';
 import {completeJobs} from './queue/complete.ts';
 import {
   enqueueAll,
@@ -37,7 +36,6 @@ interface Limits {
 export class Outbox {
   readonly #store: Store;
   readonly #lease: number;
-  readonly #clock: StoreClock;
   readonly #suspectedAtMost: Bound;
   readonly #enqueues: Group<QueueEntry, Receipt>;
   readonly #completions: Group<Job, boolean>;
@@ -45,7 +43,6 @@ export class Outbox {
   constructor(store: Store, {leaseMs = LEASE_MS, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
     this.#store = store;
     this.#lease = leaseMs;
-    this.#clock = new StoreClock(leaseMs, store.monotonicNow);
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(
@@ -57,7 +54,7 @@ export class Outbox {
   find(lead: NewLead): Promise<Receipt | undefined> {
     const identified = identify(lead);
     return this.#store.transaction(async (trx, now) =>
-      (await findRepeats(trx, this.#clock.repeatsSince(now), [identified])).get(identified.sameAs),
+      (await findRepeats(trx, now, [identified])).get(identified.sameAs),
     );
   }
 
@@ -75,14 +72,9 @@ export class Outbox {
    * gets one probe at a time.
    * @param capacity how many more jobs of each destination the caller can run
    */
-  async claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
+  claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
     const limits = {capacity, leaseMs: this.#lease};
-    const {jobs, committed} = await this.#store.transaction(async (trx, now) => {
-      const committed = await this.#clock.follow(trx, now);
-      return {jobs: await claimJobs(trx, now, limits), committed};
-    });
-    committed();
-    return jobs;
+    return this.#store.transaction((trx, now) => claimJobs(trx, now, limits));
   }
 
   /** What became of the other leads of the job's mailbox. */
@@ -131,7 +123,7 @@ export class Outbox {
 
   #enqueueAll(leads: readonly QueueEntry[]): Promise<Receipt[]> {
     return this.#store.transaction(async (trx, now) => {
-      const receipts = await enqueueAll(this.#store.engine, trx, now, this.#clock.repeatsSince(now), leads);
+      const receipts = await enqueueAll(this.#store.engine, trx, now, leads);
       if (leads.some(({lead}) => lead.suspected)) await trimSuspected(trx, this.#suspectedAtMost);
       return receipts;
     });

@@ -1,8 +1,10 @@
 import '#server-only';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
 import type {DestinationRow} from '../store/tables.ts';
 import {
   askedMs,
+  LEASE_MS,
   MAX_PROBE_DELAY_MS,
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY_MS,
@@ -28,13 +30,16 @@ export async function claimable(
 ): Promise<{count: number; probing: boolean}> {
   const circuit = await trx
     .selectFrom('destination')
-    .select('probe_at')
+    .select(['probe_at', 'opened_by'])
     .where('name', '=', destination)
     .where('opened_by', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   if (!circuit) return {count: free, probing: false};
-  return {count: (circuit.probe_at ?? 0) <= now && free > 0 ? 1 : 0, probing: true};
+  const wait = (circuit.probe_at ?? 0) - now;
+  // A longer wait than the policy has is of a clock that was wrong.
+  const longest = circuit.opened_by === 'asked' ? DAY_MS : PROBE_EVERY_MS;
+  return {count: free > 0 && (wait <= 0 || wait > longest) ? 1 : 0, probing: true};
 }
 
 /** Half-open: no other job probes the destination for PROBE_LEASE_MS. */
@@ -52,7 +57,14 @@ export async function recordSuccess(trx: Trx, destination: string, claimedAt: nu
     .updateTable('destination')
     .set({...CLOSED, failures: 0})
     .where('name', '=', destination)
-    .where(({or, eb}) => or([eb('opened_by', 'is', null), eb('since', '<', claimedAt)]))
+    .where(({or, eb}) =>
+      or([
+        eb('opened_by', 'is', null),
+        eb('since', '<', claimedAt),
+        // Of a clock that was wrong: no attempt is so long.
+        eb('since', '>', claimedAt + LEASE_MS),
+      ]),
+    )
     .where(({or, eb}) => or([eb('opened_by', 'is not', null), eb('failures', '>', 0)]))
     .execute();
 }

@@ -5,6 +5,7 @@ import {contentOf} from '../store/content.ts';
 import type {Trx} from '../store/engine.ts';
 import {parkingOf, tally} from '../store/tally.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
+import {MAX_DELAY_MS} from './policy.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
 export interface Job {
@@ -66,10 +67,17 @@ export async function claimJobs(
       ])
       .where('job.state', '=', 'pending')
       .where('job.destination', '=', destination)
-      .where('job.due_at', '<=', now)
+      // What is due later than any delay allows was set by a clock that was wrong: it is due now.
+      .where(({or, eb}) => or([eb('job.due_at', '<=', now), eb('job.due_at', '>', now + MAX_DELAY_MS)]))
       .where('lead.suspected', '=', 0)
       .where('lead.payload', 'is not', null)
-      .where(({or, eb}) => or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<=', now)]))
+      .where(({or, eb}) =>
+        or([
+          eb('job.lease_until', 'is', null),
+          eb('job.lease_until', '<=', now),
+          eb('job.lease_until', '>', now + leaseMs),
+        ]),
+      )
       .where(({or, eb, not, exists, selectFrom}) =>
         or([
           eb('job.parallel', '=', 1),

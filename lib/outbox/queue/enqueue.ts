@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../store/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {JobRow, LeadRow} from '../store/tables.ts';
 import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
-import {NEXT_STEP_WAIT_MS} from './policy.ts';
+import {NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -99,13 +99,10 @@ export function identify(lead: NewLead): Identified {
   return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
 }
 
-/**
- * Receipts of the leads that are in the store already, by `sameAs`.
- * @param since of leads without submission id only the later ones (milliseconds since 1970)
- */
+/** Receipts of the leads that are in the store already, by `sameAs`. Of leads without submission id only those of the last minutes count. */
 export async function findRepeats(
   trx: Trx,
-  since: number,
+  now: number,
   leads: readonly Identified[],
 ): Promise<Map<string, Receipt>> {
   const stored = trx
@@ -121,7 +118,7 @@ export async function findRepeats(
   const recent = await stored
     .where('kind', 'in', [...kinds])
     .where('content_hash', 'in', hashes)
-    .where('created_at', '>', since)
+    .where('created_at', '>', now - REPEAT_WINDOW_MS)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
@@ -154,13 +151,11 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
 /**
  * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
  * mailbox is taken is not stored either.
- * @param repeatsSince {@link findRepeats}
  */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,
   now: number,
-  repeatsSince: number,
   leads: readonly QueueEntry[],
 ): Promise<Receipt[]> {
   // Two concurrent transactions with the same content or mailbox must see each other.
@@ -168,7 +163,7 @@ export async function enqueueAll(
     trx,
     leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(mailboxKey(lead) ?? [])),
   );
-  const known = await findRepeats(trx, repeatsSince, leads);
+  const known = await findRepeats(trx, now, leads);
   const mailboxes = leads.map(({lead}) => lead);
   const holders = await mailboxHolders(trx, mailboxes);
   const taken = new Map(holders.map((row) => [mailboxKey(row), receiptOf(row)]));

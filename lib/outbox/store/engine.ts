@@ -37,19 +37,12 @@ export class Store {
   /** Why pages of it are damaged, from the first statement on that met one: other statements may go on for days. */
   damage?: string;
   #queue: Promise<unknown> = Promise.resolve();
-  readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
+  readonly #clock: (trx: Trx) => Promise<number> | number;
 
-  readonly monotonicNow: () => number;
-
-  /** @param clock for tests, as is `monotonicNow`; the engine's own by default */
-  constructor(
-    engine: Engine,
-    clock?: (trx: Trx) => Promise<number> | number,
-    monotonicNow = () => performance.now(),
-  ) {
+  /** @param clock for tests; the engine's own by default */
+  constructor(engine: Engine, clock: Engine['now'] | (() => number) = engine.now) {
     this.engine = engine;
     this.#clock = clock;
-    this.monotonicNow = monotonicNow;
   }
 
   /** Retries while the store is busy. The driver does not wait by itself: it would block the event loop. */
@@ -59,9 +52,7 @@ export class Store {
       this.engine.verify?.();
       try {
         return await this.#inTurn(() =>
-          this.engine.db
-            .transaction()
-            .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx))),
+          this.engine.db.transaction().execute(async (trx) => work(trx, await this.#clock(trx))),
         );
       } catch (error) {
         this.#noteDamage(error);
