@@ -4,7 +4,8 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'indexnow' | 'site';
+export type OutsideService =
+  'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'indexnow' | 'site' | 'store';
 
 interface Circumstances {
   status?: number;

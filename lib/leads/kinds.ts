@@ -136,6 +136,8 @@ export async function deliver(job: Job, outbox: Outbox): Promise<void> {
   const step = steps.find(({name}) => name === job.step);
   // Written by another version of this program, so it is retried: a later version may know the step.
   if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
+  // A text that is damaged in the store could not be parsed.
+  if (typeof job.payload === 'string') throw new GatewayError('store', 'unreadable', 'lead');
   await step.deliver(job, outbox);
 }
 

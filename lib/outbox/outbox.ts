@@ -16,8 +16,7 @@ import {
 import {failJob, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST, type DeliveryFailure} from './queue/policy.ts';
-import {mailsBefore, type MailsBefore} from './queue/same-inbox.ts';
-import {othersOf, type Others} from './queue/same-mailbox.ts';
+import {mailsBefore, othersOf, type MailsBefore, type Others} from './queue/same-mailbox.ts';
 import type {Store} from './store/engine.ts';
 
 /** The size of a long lead. */

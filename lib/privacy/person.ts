@@ -5,8 +5,8 @@ import {env} from '#lib/config/env.ts';
 import {forgetMails, mailsOf} from '#lib/mail/folder-erasure.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
-import {contentOf} from '#lib/outbox/store/content.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {contentOf} from '#lib/outbox/store/tables.ts';
 import {noteErasure} from './erasure-log.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */

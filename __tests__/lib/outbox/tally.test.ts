@@ -144,14 +144,6 @@ onBothStores((stores) => {
     expect(await counted(store)).toMatchObject({'contact parked': 1, 'registration parked': 2});
   });
 
-  it('counts a lead that is damaged in the store as parked', async () => {
-    const {store, outbox} = await open();
-    await outbox.enqueue(aLead(contact), SEND);
-    await store.transaction((trx) => trx.updateTable('lead').set({payload: '{"email'}).execute());
-    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await counted(store)).toEqual({'contact received': 1, 'contact parked': 1});
-  });
-
   it('keeps its counts when leads are forgotten, purged and erased', async () => {
     const {store, outbox} = await open();
     await outbox.enqueue(aLead(contact), SEND);

@@ -15,8 +15,6 @@ export interface Change {
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
   /** Changes leads that are judged `done`, in one transaction. */
   make(trx: Trx, now: number, leads: readonly LeadReport[]): Promise<unknown>;
-  /** Called once, after the last batch, with all leads that were changed. */
-  finish?(store: Store, leads: readonly LeadReport[]): Promise<unknown>;
 }
 
 const ids = (leads: readonly LeadReport[]) => leads.map(({id}) => id);
@@ -41,24 +39,20 @@ export const RETRY: Change = {
       // A leased job is its worker's.
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
+    const waiting = leads.flatMap(({steps}) => steps).filter(({state}) => state !== 'done');
+    await closeCircuits(trx, [...new Set(waiting.map(({destination}) => destination))]);
     const approved = ids(leads.filter(({state}) => state === 'suspected'));
     if (approved.length) await tally(trx, now, sourcesOf(await wholeLeads(trx, now, approved)));
-  },
-  // At the end: between two batches a failure may open a circuit again.
-  finish(store, leads) {
-    const waiting = leads.flatMap(({steps}) => steps).filter(({state}) => state !== 'done');
-    const destinations = [...new Set(waiting.map(({destination}) => destination))];
-    return store.transaction((trx) => closeCircuits(trx, destinations));
   },
 };
 
 /**
- * Sends again what a destination has accepted, under the same id. The lead is pending until then; `settled_at` stays, which
- * says that this delivery was counted.
+ * Sends to the webhook again what it has accepted, under the same id. The lead is pending until then; `settled_at` stays,
+ * which says that this delivery was counted.
  */
-export const resendTo = (destination: string): Change => ({
+export const RESEND: Change = {
   judge: ({erased, steps}) =>
-    possible(!erased && steps.some((step) => step.destination === destination && step.state === 'done')),
+    possible(!erased && steps.some((step) => step.destination === 'webhook' && step.state === 'done')),
   async make(trx, now, leads) {
     await trx
       .updateTable('lead')
@@ -69,11 +63,11 @@ export const resendTo = (destination: string): Change => ({
       .updateTable('job')
       .set({state: 'pending', due_at: now, attempts: 0, failing_since: null})
       .where('lead_id', 'in', ids(leads))
-      .where('destination', '=', destination)
+      .where('destination', '=', 'webhook')
       .where(isDone)
       .execute();
   },
-});
+};
 
 /** An expression instead of the column, so that the database finds jobs by their lead and not by the index of all pending jobs. */
 const isPending = sql<boolean>`state || '' = 'pending'`;
@@ -106,42 +100,12 @@ export const REMOVE: Change = {
     const parked = ids(leads.filter(({state}) => state !== 'suspected'));
     if (parked.length) await trx.deleteFrom('lead').where('id', 'in', parked).execute();
   },
-  finish: (store) => store.engine.wipe(),
 };
 
 /** The outcome for one lead. @property id the name that the caller gave */
 export interface Changed {
   id: string;
   outcome: ChangeOutcome;
-}
-
-/** Changes the leads of one transaction. @returns an outcome for each name, and the leads that were changed */
-async function changeSome(
-  trx: Trx,
-  now: number,
-  names: readonly string[],
-  verdict: (lead: LeadReport) => ChangeOutcome,
-  make: Change['make'],
-): Promise<{outcomes: Changed[]; changed: LeadReport[]}> {
-  const found = await findLeads(trx, names);
-  const known = found.flatMap(({id}) => id ?? []);
-  // The jobs first, in the worker's order, against deadlocks.
-  if (known.length)
-    await trx
-      .selectFrom('job')
-      .select('id')
-      .where('lead_id', 'in', known)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  const leads = new Map((await reportLeads(trx, now, known)).map((lead) => [lead.id, lead]));
-  const changed = [...leads.values()].filter((lead) => verdict(lead) === 'done');
-  if (changed.length) await make(trx, now, changed);
-  const outcomes = found.map(({name, id}): Changed => {
-    const lead = leads.get(id ?? '');
-    return {id: name, outcome: lead ? verdict(lead) : 'unknown'};
-  });
-  return {outcomes, changed};
 }
 
 /**
@@ -152,21 +116,37 @@ async function changeSome(
  */
 export async function changeLeads(
   store: Store,
-  {judge, make, finish}: Change,
+  {judge, make}: Change,
   names: readonly string[],
   condition: (lead: LeadReport) => boolean = () => true,
 ): Promise<Changed[]> {
-  const outcomes: Changed[] = [];
-  const changed: LeadReport[] = [];
   const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
-  for (let at = 0; at < names.length; at += BATCH) {
-    const batch = names.slice(at, at + BATCH);
-    const done = await paced(() =>
-      store.transaction((trx, now) => changeSome(trx, now, batch, verdict, make)),
-    );
-    outcomes.push(...done.outcomes);
-    changed.push(...done.changed);
+  async function changeSome(trx: Trx, now: number, some: readonly string[]): Promise<Changed[]> {
+    const found = await findLeads(trx, some);
+    const known = found.flatMap(({id}) => id ?? []);
+    if (!known.length) return some.map((id) => ({id, outcome: 'unknown'}));
+    // The jobs first, in the worker's order, against deadlocks.
+    await trx
+      .selectFrom('job')
+      .select('id')
+      .where('lead_id', 'in', known)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const leads = new Map((await reportLeads(trx, now, known)).map((lead) => [lead.id, lead]));
+    const changed = [...leads.values()].filter((lead) => verdict(lead) === 'done');
+    if (changed.length) await make(trx, now, changed);
+    return found.map(({name, id}) => {
+      const lead = leads.get(id ?? '');
+      return {id: name, outcome: lead ? verdict(lead) : 'unknown'};
+    });
   }
-  if (changed.length) await finish?.(store, changed);
+  const outcomes: Changed[] = [];
+  for (let at = 0; at < names.length; at += BATCH) {
+    const some = names.slice(at, at + BATCH);
+    outcomes.push(...(await paced(() => store.transaction((trx, now) => changeSome(trx, now, some)))));
+  }
+  // What was erased must leave the disk.
+  await store.engine.wipe();
   return outcomes;
 }

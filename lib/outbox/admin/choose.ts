@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Store} from '../store/engine.ts';
 import {STATES, type LeadState} from '../store/tables.ts';
-import {changeLeads, PARK, REMOVE, resendTo, RETRY, type Change} from './change.ts';
+import {changeLeads, PARK, REMOVE, RESEND, RETRY, type Change} from './change.ts';
 import {firstOf, matcher, statesOf, type Filter} from './filter.ts';
 import {listLeads, type LeadReport} from './report.ts';
 
@@ -15,7 +15,7 @@ export const ORDERS = {
   retry: {change: RETRY, states: ['pending']},
   park: {change: PARK, states: ['pending']},
   purge: {change: REMOVE, states: ['parked', 'suspected']},
-  resend: {change: resendTo('webhook'), states: STATES},
+  resend: {change: RESEND, states: STATES},
 } as const satisfies Record<string, Order>;
 export type OrderName = keyof typeof ORDERS;
 

@@ -1,8 +1,8 @@
 import '#server-only';
 import type {OpenedBy} from '../queue/circuit-breaker.ts';
 import type {Trx} from '../store/engine.ts';
-import {isParked} from '../store/parked.ts';
 import type {LeadState} from '../store/tables.ts';
+import {isParked} from '../store/tally.ts';
 
 interface OpenCircuit {
   destination: string;
@@ -60,10 +60,11 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     .orderBy('waiting_since')
     .limit(1)
     .executeTakeFirst();
-  const circuits = await trx
+  const openCircuits = await trx
     .selectFrom('destination')
-    .selectAll()
+    .select(['name as destination', 'opened_by as openedBy', 'reason', 'since', 'probe_at as probeAt'])
     .where('opened_by', 'is not', null)
+    .$castTo<OpenCircuit>()
     .execute();
   const {id: site} = await trx.selectFrom('site').select('id').executeTakeFirstOrThrow();
   return {
@@ -73,12 +74,6 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     parked: all('parked'),
     suspected: all('suspected'),
     oldestPendingSeconds: oldest ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000)) : 0,
-    openCircuits: circuits.map(({name, opened_by, reason, since, probe_at}) => ({
-      destination: name,
-      openedBy: opened_by ?? 'failing',
-      reason: reason ?? '',
-      since: since ?? now,
-      probeAt: probe_at ?? now,
-    })),
+    openCircuits,
   };
 }

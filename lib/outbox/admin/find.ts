@@ -30,14 +30,16 @@ export async function findLeads(
   return names.map((name, at) => ({name, id: known.get(keys[at] ?? '')}));
 }
 
-type Read<Lead> = (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>;
-
-const one = <Lead>(store: Store, name: string, read: Read<Lead>): Promise<Lead | 'unknown'> =>
-  store.transaction(async (trx, now) => {
+async function one<Lead>(
+  store: Store,
+  name: string,
+  read: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
+): Promise<Lead | 'unknown'> {
+  return store.transaction(async (trx, now) => {
     const [found] = await findLeads(trx, [name]);
-    const [lead] = await read(trx, now, found?.id ? [found.id] : []);
-    return lead ?? 'unknown';
+    return (found?.id && (await read(trx, now, [found.id]))[0]) || 'unknown';
   });
+}
 
 /** A lead with its content. @param name the reference in any spelling, or the id */
 export const showLead = (store: Store, name: string) => one(store, name, wholeLeads);

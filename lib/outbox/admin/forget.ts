@@ -2,9 +2,8 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {consentsOf, forgetConsents, type ConsentReport} from '../store/consents.ts';
-import {contentOf} from '../store/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {LeadRow} from '../store/tables.ts';
+import {contentOf, type LeadRow} from '../store/tables.ts';
 import {wholeLeads, type WholeLead} from './report.ts';
 
 /** Leads of a person, and those in which an operator must look. */

@@ -1,19 +1,12 @@
 import '#server-only';
-import type {Selectable} from 'kysely';
-import {contentOf} from '../store/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {parkedJobs} from '../store/parked.ts';
-import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
-
-type ReportedJob = Selectable<StoredJob>;
-const HEAD = ['id', 'reference', 'kind', 'language', 'suspected', 'created_at', 'delivered_at'] as const;
-/** A lead without its content. */
-type LeadHead = Pick<LeadRow, (typeof HEAD)[number]>;
+import {contentOf, STATES, type JobRow, type LeadState} from '../store/tables.ts';
+import {parkedJobs} from '../store/tally.ts';
 
 interface StepReport {
   step: string;
   destination: string;
-  state: StoredJob['state'];
+  state: JobRow['state'];
   attempts: number;
   /** Null while the lead is suspected. */
   dueAt: number | null;
@@ -43,42 +36,8 @@ export interface WholeLead extends LeadReport {
   unreadable?: true;
 }
 
-/** The state of a lead, from the lead and all its jobs. */
-const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
-  lead.delivered_at !== null
-    ? 'delivered'
-    : lead.suspected
-      ? 'suspected'
-      : jobs.some((job) => job.state === 'parked')
-        ? 'parked'
-        : 'pending';
-
-function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[], now: number): LeadReport {
-  return {
-    id: lead.id,
-    reference: lead.reference,
-    kind: lead.kind,
-    state: stateOf(lead, jobs),
-    language: lead.language,
-    createdAt: lead.created_at,
-    deliveredAt: lead.delivered_at,
-    parkedAt: jobs.find((job) => job.state === 'parked')?.settled_at ?? null,
-    erased: lead.erased,
-    steps: jobs.map((job) => ({
-      step: job.step,
-      destination: job.destination,
-      state: job.state,
-      attempts: job.attempts,
-      dueAt: job.due_at,
-      leased: job.state === 'pending' && (job.lease_until ?? 0) > now,
-      lastError: job.last_error,
-      settledAt: job.settled_at,
-    })),
-  };
-}
-
 /** The ids of all leads in these states, the oldest first. @param readable without those whose content is erased */
-async function leadIds(trx: Trx, states: readonly LeadState[], readable = false): Promise<string[]> {
+async function leadIds(trx: Trx, states: readonly LeadState[], readable: boolean): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
     .selectFrom('lead')
@@ -102,66 +61,71 @@ async function leadIds(trx: Trx, states: readonly LeadState[], readable = false)
   return leads.map(({id}) => id);
 }
 
-async function jobsOf(trx: Trx, ids: readonly string[]): Promise<Map<string, ReportedJob[]>> {
+async function stepsOf(trx: Trx, now: number, ids: readonly string[]): Promise<Map<string, StepReport[]>> {
   const jobs = await trx
     .selectFrom('job')
-    .selectAll()
+    .select(['lead_id', 'step', 'destination', 'state', 'attempts', 'due_at as dueAt'])
+    .select(['lease_until', 'last_error as lastError', 'settled_at as settledAt'])
     .where('lead_id', 'in', ids)
     .orderBy('position')
     .execute();
-  return Map.groupBy(jobs, (job) => job.lead_id);
+  const steps = new Map<string, StepReport[]>(ids.map((id) => [id, []]));
+  for (const {lead_id: id, lease_until: until, ...job} of jobs)
+    steps.get(id)?.push({...job, leased: job.state === 'pending' && (until ?? 0) > now});
+  return steps;
 }
 
-/** Leads without their content, the oldest first. */
-export async function reportLeads(trx: Trx, now: number, ids: readonly string[]): Promise<LeadReport[]> {
-  if (!ids.length) return [];
+const HEAD = ['id', 'reference', 'kind', 'language', 'created_at as createdAt', 'suspected'] as const;
+
+async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly string[], whole: Whole) {
   const leads = await trx
     .selectFrom('lead')
-    .select([...HEAD])
+    .select([...HEAD, 'delivered_at as deliveredAt', ...(whole ? (['payload', 'context'] as const) : [])])
     .select(({eb}) => eb('payload', 'is', null).as('erased'))
     .where('id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const jobs = await jobsOf(trx, ids);
-  return leads.map((lead) => report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now));
+  const steps = await stepsOf(trx, now, ids);
+  return leads.map(({suspected, erased, payload, context, ...lead}): LeadReport => {
+    const its = steps.get(lead.id) ?? [];
+    const parked = its.find(({state}) => state === 'parked');
+    const waits = suspected ? 'suspected' : parked ? 'parked' : 'pending';
+    return {
+      ...lead,
+      state: lead.deliveredAt === null ? waits : 'delivered',
+      parkedAt: parked?.settledAt ?? null,
+      erased: Boolean(erased),
+      steps: its,
+      ...(whole && contentOf({payload, context})),
+    };
+  }) as (Whole extends true ? WholeLead : LeadReport)[];
 }
 
+/** Leads without their content, the oldest first. */
+export const reportLeads = (trx: Trx, now: number, ids: readonly string[]) => read(trx, now, ids, false);
+
 /** Leads with their content, the oldest first. */
-export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
-  if (!ids.length) return [];
-  const leads = await trx
-    .selectFrom('lead')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const jobs = await jobsOf(trx, ids);
-  return leads.map((lead) => ({
-    ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
-    ...contentOf(lead),
-  }));
-}
+export const wholeLeads = (trx: Trx, now: number, ids: readonly string[]) => read(trx, now, ids, true);
 
 async function* inPages<Lead>(
   store: Store,
-  pageSize: number,
   find: (trx: Trx) => Promise<string[]>,
-  read: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
+  get: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
+  pageSize: number,
 ): AsyncGenerator<Lead> {
   const ids = await store.transaction(find);
   for (let at = 0; at < ids.length; at += pageSize)
-    yield* await store.transaction((trx, now) => read(trx, now, ids.slice(at, at + pageSize)));
+    yield* await store.transaction((trx, now) => get(trx, now, ids.slice(at, at + pageSize)));
 }
 
 /** Leads in these states without their content, the oldest first. */
 export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
-  inPages(store, pageSize, (trx) => leadIds(trx, states), reportLeads);
+  inPages(store, (trx) => leadIds(trx, states, false), reportLeads, pageSize);
 
 /** Readable leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
 export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
-  inPages(store, 50, (trx) => leadIds(trx, states, true), wholeLeads);
+  inPages(store, (trx) => leadIds(trx, states, true), wholeLeads, 50);
 
 /** What an alert says of parked leads: those parked first, codes of errors, when the last was parked. @param most of each */
 export async function summariseParked(trx: Trx, most: number) {

@@ -1,9 +1,7 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import {log} from '#lib/observability/log.ts';
-import {contentOf} from '../store/content.ts';
 import type {Trx} from '../store/engine.ts';
-import {parkingOf, tally} from '../store/tally.ts';
+import {contentOf} from '../store/tables.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 import {MAX_DELAY_MS} from './policy.ts';
 
@@ -28,12 +26,8 @@ export interface Job {
   outcomeUnknown: boolean;
 }
 
-/** The error of a job whose lead is damaged in the store. */
-const UNREADABLE = 'store: unreadable';
-
 /**
  * Claims due jobs, and leases them to one worker.
- * A lead that is damaged in the store is parked, so that it holds up no other.
  * @param capacity how many jobs of each destination, at most
  */
 export async function claimJobs(
@@ -42,7 +36,6 @@ export async function claimJobs(
   {capacity, leaseMs}: {capacity: ReadonlyMap<string, number>; leaseMs: number},
 ): Promise<Job[]> {
   const jobs: Job[] = [];
-  const parked: Awaited<ReturnType<typeof parkingOf>> = [];
   const leaseToken = randomUUID();
   for (const [destination, free] of capacity) {
     if (free < 1) continue;
@@ -100,21 +93,9 @@ export async function claimJobs(
       .forUpdate('job')
       .skipLocked()
       .execute();
-    const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
-    for (const {id, leadId: lead, unreadable} of claimed) {
-      if (!unreadable) continue;
-      parked.push(...(await parkingOf(trx.selectFrom('lead').where('id', '=', lead))));
-      await trx
-        .updateTable('job')
-        .set({state: 'parked', last_error: UNREADABLE, settled_at: now})
-        .where('id', '=', id)
-        .execute();
-      log.error({lead, error: UNREADABLE}, 'not delivered');
-    }
-    const readable = claimed.filter(({unreadable}) => !unreadable);
-    if (!readable.length) continue;
+    if (!rows.length) continue;
     if (probing) await startProbe(trx, destination, now);
-    const ids = readable.map(({id}) => id);
+    const ids = rows.map(({id}) => id);
     await trx
       .updateTable('job')
       .set((eb) => ({
@@ -125,9 +106,10 @@ export async function claimJobs(
       }))
       .where('id', 'in', ids)
       .execute();
-    for (const {uncertain, ...row} of readable)
+    for (const {uncertain, ...row} of rows)
       jobs.push({
         ...row,
+        ...contentOf(row),
         destination,
         attempts: row.attempts + 1,
         leaseToken,
@@ -135,6 +117,5 @@ export async function claimJobs(
         outcomeUnknown: uncertain === 1,
       });
   }
-  await tally(trx, now, parked);
   return jobs;
 }

@@ -1,9 +1,8 @@
 import '#server-only';
-import type {SelectQueryBuilder} from 'kysely';
+import {expressionBuilder, sql, type SelectQueryBuilder} from 'kysely';
 import {today} from '#lib/config/calendar.ts';
 import {addCounts, withinBounds} from './daily-counts.ts';
 import type {Trx} from './engine.ts';
-import {isParked} from './parked.ts';
 import {OTHER, type CountRow, type Tables} from './tables.ts';
 
 /** What happened to leads; once by default. */
@@ -42,6 +41,18 @@ export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): 
     const name = source?.includes('@') ? OTHER : (source ?? referrer ?? 'unknown');
     return [{kind: 'source', form, name}];
   });
+
+// Literals, not parameters: SQLite uses a partial index only for literals.
+export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
+
+/** Whether a step of the lead is parked. */
+export const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
+  of
+    .selectFrom('job')
+    .select(sql.lit(1).as('one'))
+    .whereRef('job.lead_id', '=', 'lead.id')
+    .where('job.state', '=', sql.lit('parked')),
+);
 
 /** The events of leads of which a step is about to be parked. A lead that has a parked step already was counted. */
 export async function parkingOf(leads: SelectQueryBuilder<Tables, 'lead', object>): Promise<Event[]> {
