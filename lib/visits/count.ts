@@ -17,60 +17,44 @@ const MAX_NAMES = 1_000;
 /** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
-/** Counts of this process that are not in the store yet, and how many names of each day and kind they have. */
-let pending = new Map<string, CountRow>();
-let names = new Map<string, number>();
-/** The day in Paris, which is asked again after each save. */
-let day: string | undefined;
+/** Counts of this process that are not in the store yet, by day and kind, then by form and name. */
+let pending = new Map<string, Map<string, CountRow>>();
 
 function add(row: CountRow): void {
   const group = `${row.day} ${row.kind}`;
-  const key = `${group} ${row.form} ${row.name}`;
-  const known = pending.get(key);
-  const count = names.get(group) ?? 0;
+  const rows = pending.get(group) ?? new Map<string, CountRow>();
+  pending.set(group, rows);
+  const known = rows.get(`${row.form} ${row.name}`);
   if (known) known.number += row.number;
-  else if (count >= MAX_NAMES - 1 && row.name !== OTHER) add({...row, name: OTHER});
-  else {
-    pending.set(key, row);
-    names.set(group, count + 1);
-  }
+  else if (rows.size >= MAX_NAMES - 1 && row.name !== OTHER) add({...row, name: OTHER});
+  else rows.set(`${row.form} ${row.name}`, row);
 }
 
-const addOne = (kind: VisitKind, name: string, form = '') =>
-  add({day: (day ??= today()), kind, form, name, number: 1});
+const addOne = (kind: VisitKind, name: string, form = '') => add({day: today(), kind, form, name, number: 1});
 
 type Header = string | string[] | null | undefined;
-
-/** Browsers have few names, and a look-up is faster than the patterns. */
-const people = new LRUCache<string, boolean>({max: 500, memoMethod: (name) => !isProgram(name)});
 
 /** No program, and no wish against being counted. */
 function isCounted(userAgent: Header, doNotTrack: Header, privacyControl: Header): boolean {
   if (doNotTrack === '1' || privacyControl === '1' || typeof userAgent !== 'string') return false;
-  return userAgent.length <= MAX_LETTERS && people.memo(userAgent);
+  return userAgent.length <= MAX_LETTERS && !isProgram(userAgent);
 }
 
 /** The host of a Referer that is another one, else ''. */
-const referrers = new LRUCache<string, string>({
-  max: 500,
-  memoMethod(referer) {
-    const host = URL.canParse(referer) ? new URL(referer).hostname.toLowerCase() : '';
-    const isOwn = host === new URL(env().siteUrl).hostname;
-    return isOwn ? '' : (sourceOf(`referrer=${host}`)?.referrer ?? '');
-  },
-});
+function referrerOf(referer: string): string {
+  const host = URL.parse(referer.slice(0, MAX_LETTERS))?.hostname.toLowerCase() ?? '';
+  const isOwn = host === new URL(env().siteUrl).hostname;
+  return isOwn ? '' : (sourceOf(`referrer=${host}`)?.referrer ?? '');
+}
 
-/** The name of the campaign in a query, else ''. */
-const campaigns = new LRUCache<string, string>({
-  max: 500,
-  memoMethod(query) {
-    const {source, medium, campaign} = sourceOf(query) ?? {};
-    const names = [source, medium, campaign];
-    const whole = names.some(Boolean) ? names.map((name) => name ?? '–').join(' / ') : '';
-    // An address of a person does not become a count.
-    return whole.includes('@') ? OTHER : whole;
-  },
-});
+/** The name of the campaign in the query of an address, else ''. */
+function campaignOf(url: string): string {
+  const {source, medium, campaign} = sourceOf(url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS)) ?? {};
+  const names = [source, medium, campaign];
+  const whole = names.some(Boolean) ? names.map((name) => name ?? '–').join(' / ') : '';
+  // An address of a person does not become a count.
+  return whole.includes('@') ? OTHER : whole;
+}
 
 /** The share of one address in the names that anyone can invent: so many within an hour. */
 const NAMES_OF_ADDRESS = 20;
@@ -106,12 +90,8 @@ export function countView(
   addOne('page', path);
   addOne('language', locale);
   if (form) addOne('form', 'seen', form);
-  if (/utm_/i.test(url)) {
-    const query = url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS);
-    addInvented('campaign', campaigns.memo(query), address());
-  }
-  if (headers.referer)
-    addInvented('referrer', referrers.memo(headers.referer.slice(0, MAX_LETTERS)), address());
+  if (/utm_/i.test(url)) addInvented('campaign', campaignOf(url), address());
+  if (headers.referer) addInvented('referrer', referrerOf(headers.referer), address());
 }
 
 /** Counts steps of a form. @param headers of the request that shows them */
@@ -125,10 +105,8 @@ export async function saveVisits(store: Store): Promise<void> {
   if (!pending.size) return;
   // Pages are counted before the modules of the store are loaded.
   const {addCounts, withinBounds} = await import('#lib/outbox/store/daily-counts.ts');
-  const rows = [...pending.values()];
+  const rows = [...pending.values()].flatMap((group) => [...group.values()]);
   pending = new Map();
-  names = new Map();
-  day = undefined;
   try {
     await store.transaction(async (trx) => {
       // Two servers that save at once must see each other's names.

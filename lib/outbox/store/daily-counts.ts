@@ -1,6 +1,6 @@
 import '#server-only';
 import {sql} from 'kysely';
-import {daysUpTo, today} from '#lib/config/calendar.ts';
+import {today} from '#lib/config/calendar.ts';
 import type {Store, Trx} from './engine.ts';
 import {OTHER, type CountKind, type CountRow} from './tables.ts';
 
@@ -9,9 +9,8 @@ const MAX_ROWS = 200;
 
 /** Kinds whose names any visitor can invent. */
 const INVENTED: readonly CountKind[] = ['source', 'referrer', 'campaign'];
-/** Distinct names of such a kind on one day; those that the last days had keep a place above it. */
+/** Distinct names of such a kind on one day. */
 const MAX_NAMES = 200;
-const KNOWN_DAYS = 30;
 
 /** Adds counts to those that are there. Sorted, against deadlocks. */
 export async function addCounts(trx: Trx, counts: readonly CountRow[]): Promise<void> {
@@ -29,43 +28,26 @@ export async function addCounts(trx: Trx, counts: readonly CountRow[]): Promise<
       on conflict (day, kind, form, name) do update set number = count.number + excluded.number`.execute(trx);
 }
 
-/** The names that the last days have of a kind, among these. */
-async function knownNames(trx: Trx, kind: CountKind, day: string, names: string[]): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let at = 0; at < names.length; at += MAX_ROWS) {
-    const rows = await trx
-      .selectFrom('count')
-      .select('name')
-      .distinct()
-      .where('kind', '=', kind)
-      .where('name', 'in', names.slice(at, at + MAX_ROWS))
-      .where('day', '>=', daysUpTo(day, KNOWN_DAYS)[0] ?? day)
-      .execute();
-    for (const {name} of rows) known.add(name);
-  }
-  return known;
-}
-
 /** The same counts, with invented names beyond the bound of their day as OTHER. */
 export async function withinBounds(trx: Trx, counts: readonly CountRow[]): Promise<CountRow[]> {
-  const groups = Map.groupBy(counts, ({day, kind}) => (INVENTED.includes(kind) ? `${kind} ${day}` : ''));
-  const bounded = [...(groups.get('') ?? [])];
-  groups.delete('');
-  for (const rows of groups.values()) {
-    const [{kind, day}] = rows as [CountRow];
-    const names = new Set(rows.map(({name}) => name));
-    const placed = await knownNames(trx, kind, day, [...names]);
-    if (placed.size < names.size) {
-      const {taken} = await trx
-        .selectFrom('count')
-        .select(({fn}) => fn.count<number>('name').distinct().as('taken'))
-        .where('kind', '=', kind)
-        .where('day', '=', day)
-        .executeTakeFirstOrThrow();
-      const fresh = [...names.difference(placed)];
-      for (const name of fresh.slice(0, Math.max(0, MAX_NAMES - Number(taken)))) placed.add(name);
+  const bounded: CountRow[] = [];
+  for (const rows of Map.groupBy(counts, ({day, kind}) => `${day} ${kind}`).values()) {
+    const [{day, kind}] = rows as [CountRow];
+    const stored = INVENTED.includes(kind)
+      ? await trx
+          .selectFrom('count')
+          .select('name')
+          .distinct()
+          .where('kind', '=', kind)
+          .where('day', '=', day)
+          .execute()
+      : undefined;
+    const placed = new Set(stored?.map(({name}) => name));
+    for (const row of rows) {
+      const hasPlace = !stored || placed.has(row.name) || placed.size < MAX_NAMES;
+      if (hasPlace) placed.add(row.name);
+      bounded.push(hasPlace ? row : {...row, name: OTHER});
     }
-    for (const row of rows) bounded.push(placed.has(row.name) ? row : {...row, name: OTHER});
   }
   return bounded;
 }
