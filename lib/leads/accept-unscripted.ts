@@ -8,7 +8,6 @@ import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
 import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
-import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
@@ -110,7 +109,7 @@ export async function acceptPlainPost(
   }
 
   const {form} = KINDS[kind];
-  const sent = readFormBody(body);
+  const sent = new URLSearchParams(body);
   const values = valuesOf(sent, form.controls);
   const shown = await form.earlierScreen?.(sent, values, address);
   return withMeantEmail(shown ?? (await lead(kind, values, sent, circumstances)));
