@@ -171,7 +171,7 @@ async function restoreLeads(file: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
+ * Copies a backup into the data folder, which must have no store.
  * @param newer a data folder from which all but the leads is taken instead
  * @throws {NotDone}
  */
@@ -202,6 +202,7 @@ export async function restoreFiles(
   }
   gatherErasures(dataDir, [path.join(folder, ERASURES)]);
   if (found.includes(LEADS)) await restoreLeads(path.join(folder, LEADS), dataDir);
+  makePrivate(dataDir);
   return found;
 }
 
