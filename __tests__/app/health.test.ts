@@ -69,12 +69,12 @@ it('needs attention behind a proxy that the settings do not know', async () => {
 
 it('opens the SQLite file beside a database once for many requests', async () => {
   const looks = jest.fn(() => 2);
-  jest.doMock('#lib/outbox/admin/stranded-leads.ts', () => ({strandedLeads: looks}));
+  jest.doMock('#lib/outbox/admin/move-leads.ts', () => ({strandedLeads: looks}));
   const server = await aServer('beside a database', {OPERATOR_TOKEN: TOKEN});
   for (let times = 0; times < 5; times++)
     expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({status: 'attention', leftBehind: 2});
   expect(looks).toHaveBeenCalledTimes(1);
-  jest.dontMock('#lib/outbox/admin/stranded-leads.ts');
+  jest.dontMock('#lib/outbox/admin/move-leads.ts');
   await server.close();
 });
 

@@ -21,7 +21,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {SharedErasures} from '#lib/privacy/erasure-log.ts';
+import {shareErasures} from '#lib/privacy/erasure-log.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -256,7 +256,7 @@ onPostgresAtNight('a backup of PostgreSQL', (home) => {
     await deliverOne(store);
     // On another server; the worker of this one looks at the store every half minute.
     await outboxCommand({...environment, DATA_DIR: path.join(folder(), 'other')}, 'forget', EMAIL);
-    await new SharedErasures().share(store, data());
+    await shareErasures(store, data());
     await store.close();
     const restored = await home.cluster.database();
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);

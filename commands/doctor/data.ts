@@ -5,7 +5,7 @@ import type {Env} from '#lib/config/env.ts';
 import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {strandedLeads} from '#lib/outbox/admin/move-leads.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {publishingState} from '#lib/publication/state.ts';
 import {inParis} from '../print.ts';

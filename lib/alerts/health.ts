@@ -4,7 +4,7 @@ import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {isDamage, storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Counts} from '#lib/outbox/admin/counts.ts';
-import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {strandedLeads} from '#lib/outbox/admin/move-leads.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {checkStore} from '#lib/outbox/store-check.ts';
 import {publishingState} from '#lib/publication/state.ts';

@@ -15,9 +15,6 @@ export function isDamage(error: unknown): boolean {
   return DAMAGED.includes(Number(errcode) & 0xff) || ['XX001', 'XX002'].includes(String(code));
 }
 
-const UNKNOWN_AUTHORITY =
-  'the certificate of the database is of an authority that this machine does not know: name the file of its certificate with sslrootcert=/path/ca.pem in DATABASE_URL';
-
 /** Remedies for faults that only PostgreSQL's operator can mend, by SQLSTATE or by the code of the connection. */
 const REMEDIES: Partial<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
@@ -26,14 +23,6 @@ const REMEDIES: Partial<Record<string, string>> = {
   '42501': 'the role may not create its tables: docs/reference.md has the SQL',
   '53100': 'the disk of the database is full',
   '53300': 'the database has no connection left',
-  DEPTH_ZERO_SELF_SIGNED_CERT:
-    'the certificate of the database is self-signed: name it with sslrootcert in DATABASE_URL',
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
-  CERT_HAS_EXPIRED: 'the certificate of the database has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database names another host than DATABASE_URL',
 };
 
 /**

@@ -69,26 +69,16 @@ function add(dataDir: string, notes: readonly Erasure[]): void {
 export const gatherErasures = (dataDir: string, files: readonly string[]): void =>
   add(dataDir, files.flatMap(linesOf));
 
-/** Entries may arrive in the store this late: clocks of servers differ, and transactions take time. */
-const LATE_MS = 3_600_000;
-
 /**
  * Syncs the erasure log between file and database, so that a restored backup can re-apply erasures even if the database
  * is lost.
  */
-export class SharedErasures {
-  /** The file has all entries of the store up to this time. */
-  #until: number | undefined;
-
-  async share(store: Store, dataDir: string): Promise<void> {
-    if (this.#until === undefined) {
-      const ours = linesOf(path.join(dataDir, ERASURES));
-      if (ours.length) await store.transaction((trx) => addErasures(trx, ours));
-    }
-    const theirs = await erasuresAfter(store, this.#until ?? 0);
-    if (theirs.length) add(dataDir, theirs);
-    this.#until = Math.max(0, ...theirs.map(({at}) => at - LATE_MS), this.#until ?? 0);
-  }
+export async function shareErasures(store: Store, dataDir: string): Promise<void> {
+  const theirs = await erasuresAfter(store, 0);
+  add(dataDir, theirs);
+  const known = lastTimes(theirs);
+  const news = linesOf(path.join(dataDir, ERASURES)).filter(({hash, at}) => at > (known.get(hash) ?? 0));
+  if (news.length) await store.transaction((trx) => addErasures(trx, news));
 }
 
 /** The last erasure of a person, by e-mail address. */

@@ -6,7 +6,7 @@ import {saveRefusals} from '#lib/leads/refusals.ts';
 import {startWorker, type Worker} from '#lib/leads/worker.ts';
 import {log} from '#lib/observability/log.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
-import {SharedErasures} from '#lib/privacy/erasure-log.ts';
+import {shareErasures} from '#lib/privacy/erasure-log.ts';
 import {purge} from '#lib/privacy/purge.ts';
 import {sendWeeklyReport} from '#lib/report/weekly.ts';
 import {saveVisits} from '#lib/visits/count.ts';
@@ -21,7 +21,6 @@ export function serverTasks(
   open: () => Promise<OpenStore> = openStore,
 ): Task[] {
   const store = async () => (await open()).store;
-  const erasures = new SharedErasures();
   let checked = false;
   return [
     {name: 'alerts', everySeconds: 30, run: alertChecks({open, claimFault: () => worker.claimFault})},
@@ -30,7 +29,7 @@ export function serverTasks(
     {
       name: 'erasure log',
       everySeconds: 30,
-      run: async () => erasures.share(await store(), env().dataDir),
+      run: async () => shareErasures(await store(), env().dataDir),
       atStop: true,
     },
     {

@@ -5,7 +5,7 @@ import {log} from '#lib/observability/log.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
-import {erasedPeople, noteErasure, SharedErasures} from '#lib/privacy/erasure-log.ts';
+import {erasedPeople, noteErasure, shareErasures} from '#lib/privacy/erasure-log.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {Tasks} from '#lib/tasks/tasks.ts';
 import {countSteps} from '#lib/visits/count.ts';
@@ -84,7 +84,7 @@ it('syncs the erasure log with other servers, both ways', async () => {
   run.start();
   await run.stop();
   expect(erasedPeople(env().dataDir)('Loin@exemple.invalid')).toBeDefined();
-  await new SharedErasures().share(store, elsewhere);
+  await shareErasures(store, elsewhere);
   expect(erasedPeople(elsewhere)('ici@exemple.invalid')).toBeDefined();
 });
 
