@@ -121,10 +121,10 @@ export const purge: Run = (open, words) => order(open, words, 'purge');
 export const forget: Run = async ({store, touched}, words) => {
   const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
   const forgotten = await forgetPerson(store, first(words));
-  const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
+  const {leads, consents, registrations, mails, mentionedIn} = forgotten;
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
-  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn, unreadable}, () =>
+  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
     [
       `Erased: ${leads.length} leads (${STATES.map((state) => `${count(state)} ${state}`).join(', ')}).`,
       registrations === undefined
@@ -138,9 +138,6 @@ export const forget: Run = async ({store, touched}, words) => {
       'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
         ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]
-        : []),
-      ...(unreadable.length
-        ? [`Damaged leads may be of this person; decide about them: ${unreadable.join(', ')}`]
         : []),
     ].join('\n'),
   );

@@ -94,10 +94,7 @@ export const person: Run = async ({store, touched}, words) => {
   const held = await exportPerson(store, first(words));
   for (const {reference} of held.leads) touched.note(reference);
   console.log(toJson(held, 2));
-  if (held.unreadable.length)
-    console.error(`These leads are damaged, and may be of this person: ${held.unreadable.join(', ')}`);
-  const damaged = reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
-  return held.unreadable.length ? 1 : damaged;
+  return reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
 };
 
 /** Prints readable leads, or with --consents the records of consent, one JSON object per line. */

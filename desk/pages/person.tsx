@@ -19,7 +19,7 @@ const ask = (context: Context, faults: string[]): Answer => ({
 
 async function erase(context: Context, address: string): Promise<Answer> {
   const {t, say, store, env} = context;
-  const {leads, consents, registrations, mails, mentionedIn, unreadable} = await forget(store, address);
+  const {leads, consents, registrations, mails, mentionedIn} = await forget(store, address);
   await note(context, 'forget', leads);
   const count = leads.length + consents + (registrations ?? 0) + mails;
   // What the site cannot erase: the operator does it.
@@ -28,7 +28,6 @@ async function erase(context: Context, address: string): Promise<Answer> {
     env.leadWebhook && t.person.webhook,
     t.person.provider,
     mentionedIn.length > 0 && `${t.person.mentioned} ${mentionedIn.join(', ')}`,
-    unreadable.length > 0 && `${t.person.unreadable} ${unreadable.join(', ')}`,
   ];
   return page(
     t.person.erased,

@@ -17,7 +17,7 @@ export function registrations() {
 
 /** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */
 export async function exportPerson(store: Store, email: string) {
-  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email);
+  const {leads, consents, mentionedIn} = await readPerson(store, email);
   const accounts = await registrations()?.of(email);
   const ids = new Set(leads.map(({id}) => id));
   return {
@@ -31,7 +31,6 @@ export async function exportPerson(store: Store, email: string) {
       })) ?? null,
     mails: await mailsOf(path.join(env().dataDir, 'mail'), email, ids),
     mentionedIn,
-    unreadable,
   };
 }
 

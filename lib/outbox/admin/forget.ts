@@ -1,18 +1,15 @@
 import '#server-only';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
+import {inPages} from '../store/batches.ts';
 import {consentsOf, forgetConsents, type ConsentReport} from '../store/consents.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {contentOf, type LeadRow} from '../store/tables.ts';
 import {wholeLeads, type WholeLead} from './report.ts';
 
-/** Leads of a person, and those in which an operator must look. */
 interface Found {
   leads: WholeLead[];
-  /** References of other people's leads whose text contains the address: an operator decides about them. */
+  /** References of other leads whose text contains the address: an operator decides about them. */
   mentionedIn: string[];
-  /** References of damaged leads without a readable address: they may be the person's. */
-  unreadable: string[];
 }
 
 /** All strings in a value, however deep. */
@@ -20,16 +17,6 @@ function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) yield* texts(inner);
-}
-
-const mentions = (payload: unknown, spellings: readonly string[]) =>
-  [...texts(payload)].some((text) => spellings.some((spelling) => text.toLowerCase().includes(spelling)));
-
-/** The person's e-mail address, of a damaged lead too where that part of the text is whole. */
-function addressIn(payload: unknown): string | undefined {
-  if (typeof payload === 'string') return /"email":"([^"\\]+)"/.exec(payload)?.[1];
-  const {email} = (payload ?? {}) as {email?: unknown};
-  return typeof email === 'string' ? email : undefined;
 }
 
 /** Leads read in one transaction, so that none is long. */
@@ -48,41 +35,39 @@ async function findPerson(
 ): Promise<Found> {
   const wanted = mailboxOf(email);
   const spellings = [wanted, email.trim().toLowerCase()];
-  const result: Found = {leads: [], mentionedIn: [], unreadable: []};
-
+  const result: Found = {leads: [], mentionedIn: []};
   const judge = (lead: LeadRow): keyof Found | undefined => {
-    const {payload, unreadable} = contentOf(lead);
-    const theirs = addressIn(payload);
-    if (lead.mailbox === wanted || (theirs !== undefined && mailboxOf(theirs) === wanted)) return 'leads';
-    if (mentions(payload, spellings)) return 'mentionedIn';
-    return unreadable && theirs === undefined ? 'unreadable' : undefined;
+    const {payload} = contentOf(lead);
+    const {email: theirs} = (payload ?? {}) as {email?: unknown};
+    if (lead.mailbox === wanted || (typeof theirs === 'string' && mailboxOf(theirs) === wanted))
+      return 'leads';
+    const said = [...texts(payload)].map((text) => text.toLowerCase());
+    return said.some((text) => spellings.some((one) => text.includes(one))) ? 'mentionedIn' : undefined;
   };
-
-  for (let last = ''; ;) {
-    const page = await store.transaction(async (trx, now) => {
+  const pages = inPages(async (last?: LeadRow) => {
+    const {rows, leads, others} = await store.transaction(async (trx, now) => {
       const rows = await trx
         .selectFrom('lead')
         .selectAll()
-        .where('id', '>', last)
+        .where('id', '>', last?.id ?? '')
         .where('payload', 'is not', null)
         .where('created_at', '<=', until)
         .orderBy('id')
         .limit(PAGE)
         .$if(Boolean(erase), (query) => query.forUpdate())
         .execute();
-      const judged = Map.groupBy(rows, judge);
-      const ids = (judged.get('leads') ?? []).map(({id}) => id);
+      const {leads: own = [], mentionedIn: others = []} = Object.groupBy(rows, (lead) => judge(lead) ?? '');
+      const ids = own.map(({id}) => id);
       const leads = await wholeLeads(trx, now, ids);
       if (ids.length) await erase?.(trx, ids);
-      return {rows, judged, leads};
+      return {rows, leads, others};
     });
-    result.leads.push(...page.leads);
-    for (const what of ['mentionedIn', 'unreadable'] as const)
-      result[what].push(...(page.judged.get(what) ?? []).map(({reference}) => reference));
-    last = page.rows.at(-1)?.id ?? '';
-    if (page.rows.length < PAGE) return result;
-    await sleep(1);
-  }
+    result.leads.push(...leads);
+    result.mentionedIn.push(...others.map(({reference}) => reference));
+    return rows;
+  });
+  await Array.fromAsync(pages, () => undefined);
+  return result;
 }
 
 /** Everything that the store holds of a person; {@link forgetPerson} erases the same. */
@@ -92,8 +77,9 @@ export async function readPerson(store: Store, email: string): Promise<Found & {
 }
 
 /** What was erased of a person. */
-export interface Forgotten extends Omit<Found, 'leads'> {
+export interface Forgotten {
   leads: Pick<WholeLead, 'id' | 'reference' | 'state'>[];
+  mentionedIn: string[];
   consents: number;
 }
 
@@ -104,9 +90,9 @@ export async function forgetPerson(
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<Forgotten> {
   const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
-  const found = await findPerson(store, email, until, (trx, ids) =>
+  const {leads, mentionedIn} = await findPerson(store, email, until, (trx, ids) =>
     trx.deleteFrom('lead').where('id', 'in', ids).execute(),
   );
-  if (found.leads.length || consents) await store.engine.wipe();
-  return {...found, consents, leads: found.leads.map(({id, reference, state}) => ({id, reference, state}))};
+  await store.engine.wipe();
+  return {consents, mentionedIn, leads: leads.map(({id, reference, state}) => ({id, reference, state}))};
 }

@@ -78,6 +78,9 @@ async function stepsOf(trx: Trx, now: number, ids: readonly string[]): Promise<M
 const HEAD = ['id', 'reference', 'kind', 'language', 'created_at as createdAt', 'suspected'] as const;
 
 async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly string[], whole: Whole) {
+  type Read = Whole extends true ? WholeLead : LeadReport;
+  // PostgreSQL has no empty list.
+  if (!ids.length) return [] as Read[];
   const leads = await trx
     .selectFrom('lead')
     .select([...HEAD, 'delivered_at as deliveredAt', ...(whole ? (['payload', 'context'] as const) : [])])
@@ -99,7 +102,7 @@ async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly 
       steps: its,
       ...(whole && contentOf({payload, context})),
     };
-  }) as (Whole extends true ? WholeLead : LeadReport)[];
+  }) as Read[];
 }
 
 /** Leads without their content, the oldest first. */

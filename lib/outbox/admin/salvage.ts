@@ -2,7 +2,7 @@ import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import type {Selectable} from 'kysely';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
-import type {JobRow, LeadRow, Tables} from '../store/tables.ts';
+import type {ConsentRow, JobRow, LeadRow} from '../store/tables.ts';
 import type {StoredLead} from './take-newer.ts';
 
 type Row = Record<string, unknown> & {rowid: number};
@@ -61,6 +61,5 @@ export function* salvage(file: string): Generator<StoredLead> {
   const jobs = Map.groupBy(found, ({lead_id: id}) => id);
   for (const lead of readable(database, 'lead') as Iterable<LeadRow>)
     yield {lead, jobs: jobs.get(lead.id) ?? []};
-  for (const consent of readable(database, 'consent') as Iterable<Selectable<Tables['consent']>>)
-    yield {consent};
+  for (const consent of readable(database, 'consent') as Iterable<ConsentRow>) yield {consent};
 }

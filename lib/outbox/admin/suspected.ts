@@ -19,21 +19,9 @@ const isSuspected = sql<boolean>`suspected + 0 = 1`;
 /** Deletes these leads if still suspected, with their consent records. @returns how many */
 export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
-  const erased = await trx
-    .deleteFrom('lead')
-    .where('id', 'in', ids)
-    .where(isSuspected)
-    .returning('id')
-    .execute();
-  if (erased.length)
-    await trx
-      .deleteFrom('consent')
-      .where(
-        'lead_id',
-        'in',
-        erased.map(({id}) => id),
-      )
-      .execute();
+  const leads = trx.deleteFrom('lead').where('id', 'in', ids).where(isSuspected);
+  const erased = (await leads.returning('id').execute()).map(({id}) => id);
+  if (erased.length) await trx.deleteFrom('consent').where('lead_id', 'in', erased).execute();
   return erased.length;
 }
 

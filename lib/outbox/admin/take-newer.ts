@@ -2,12 +2,12 @@ import '#server-only';
 import type {Selectable} from 'kysely';
 import {jobOf, type Step} from '../queue/enqueue.ts';
 import {inPages, paced} from '../store/batches.ts';
+import {storedConsents} from '../store/consents.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {JobRow, LeadRow, Tables} from '../store/tables.ts';
+import type {ConsentRow, JobRow, LeadRow} from '../store/tables.ts';
 
 /** A lead as it is stored, with what was found of its jobs; or a record of consent. */
-export type StoredLead =
-  {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: Selectable<Tables['consent']>};
+export type StoredLead = {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: ConsentRow};
 
 /** The error of leads that are parked after a restore: they may have been delivered since the backup. */
 export const RESTORED = 'operator: restored';
@@ -35,18 +35,7 @@ export async function* storedIn(
     const jobs = await read((trx) => trx.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute());
     for (const lead of page) yield {lead, jobs: jobs.filter(({lead_id: id}) => id === lead.id)};
   }
-  const consents = inPages((last?: {id: string}) =>
-    read((trx) =>
-      trx
-        .selectFrom('consent')
-        .selectAll()
-        .where('id', '>', last?.id ?? '')
-        .orderBy('id')
-        .limit(SOME)
-        .execute(),
-    ),
-  );
-  for await (const page of consents) for (const consent of page) yield {consent};
+  for await (const consent of storedConsents(read)) yield {consent};
 }
 
 /**

@@ -1,10 +1,9 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {inPages} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
-import type {Tables} from './tables.ts';
+import type {ConsentRow} from './tables.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
@@ -29,22 +28,13 @@ export async function recordConsents(
   given: readonly {id: string; kind: string; language: string; consent: Consent}[],
 ): Promise<void> {
   const rows = given.map(({id, kind, language, consent: {email, textVersion, page}}) => ({
-    id: randomUUID(),
-    lead_id: id,
-    kind,
-    email,
-    mailbox: mailboxOf(email),
-    text_version: textVersion,
-    language,
-    page,
-    given_at: at,
+    ...{id: randomUUID(), lead_id: id, kind, language, page, given_at: at},
+    ...{email, mailbox: mailboxOf(email), text_version: textVersion},
   }));
   if (rows.length) await trx.insertInto('consent').values(rows).execute();
 }
 
-type Row = Selectable<Tables['consent']>;
-
-const reported = (row: Row): ConsentReport => ({
+const reported = (row: ConsentRow): ConsentReport => ({
   email: row.email,
   kind: row.kind,
   textVersion: row.text_version,
@@ -54,24 +44,23 @@ const reported = (row: Row): ConsentReport => ({
   leadId: row.lead_id,
 });
 
+const ofPerson = (email: string) => ['mailbox', '=', mailboxOf(email)] as const;
+
 /** A person's records of consent, the oldest first. */
 export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport[]> {
-  const rows = await trx
-    .selectFrom('consent')
-    .selectAll()
-    .where('mailbox', '=', mailboxOf(email))
-    .orderBy('given_at')
-    .execute();
-  return rows.map(reported);
+  const own = trx.selectFrom('consent').where(...ofPerson(email));
+  return (await own.selectAll().orderBy('given_at').execute()).map(reported);
 }
 
 /** Records read in one transaction. */
 const PAGE = 500;
 
-/** All records of consent, the oldest first. */
-export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
-  const pages = inPages(({given_at: at, id}: Pick<Row, 'given_at' | 'id'> = {given_at: -1, id: ''}) =>
-    store.transaction((trx) =>
+/** All stored records of consent, the oldest first. @param read runs a part in a transaction */
+export async function* storedConsents(
+  read: <T>(part: (trx: Trx) => Promise<T>) => Promise<T>,
+): AsyncGenerator<ConsentRow> {
+  const pages = inPages(({given_at: at, id}: Pick<ConsentRow, 'given_at' | 'id'> = {given_at: -1, id: ''}) =>
+    read((trx) =>
       trx
         .selectFrom('consent')
         .selectAll()
@@ -82,15 +71,16 @@ export async function* readConsents(store: Store): AsyncGenerator<ConsentReport>
         .execute(),
     ),
   );
-  for await (const page of pages) yield* page.map(reported);
+  for await (const page of pages) yield* page;
+}
+
+/** All records of consent, the oldest first. */
+export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
+  for await (const row of storedConsents((part) => store.transaction(part))) yield reported(row);
 }
 
 /** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
 export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
-  const {numDeletedRows} = await trx
-    .deleteFrom('consent')
-    .where('mailbox', '=', mailboxOf(email))
-    .where('given_at', '<=', until)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const own = trx.deleteFrom('consent').where(...ofPerson(email));
+  return Number((await own.where('given_at', '<=', until).executeTakeFirst()).numDeletedRows);
 }

@@ -80,7 +80,7 @@ export interface AlertRow {
 }
 
 /** Proof of a consent; it outlives the lead. */
-interface ConsentRow {
+export interface ConsentRow {
   id: string;
   lead_id: string;
   kind: string;
