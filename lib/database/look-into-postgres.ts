@@ -17,11 +17,7 @@ export async function askPostgres<Row extends pg.QueryResultRow>(
   }
 }
 
-/**
- * Whether a database has a table. For commands that have not read the settings yet: the pool of postgres.ts imports the log,
- * which reads them.
- * @throws if the database does not answer
- */
+/** For commands that have not read the settings yet: the pool of postgres.ts imports the log, which reads them. */
 export const hasTable = async (url: string, table: string): Promise<boolean> =>
   (await askPostgres<{there: boolean}>(url, 'select to_regclass($1) is not null as there', [table]))?.there ??
   false;

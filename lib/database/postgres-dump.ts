@@ -7,10 +7,7 @@ export class DumpError extends Error {
   override name = 'DumpError';
 }
 
-/**
- * Runs pg_dump. The password goes by the environment, because the list of processes shows arguments.
- * @throws {DumpError}
- */
+/** Runs pg_dump. The password goes by the environment, because the list of processes shows arguments. */
 export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -45,7 +45,6 @@ async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
 
 /** A pool of connections, each checked by refuseUnsafe before its first use. */
 export class SafePool extends pg.Pool {
-  /** See {@link ensureTables}. */
   readonly tables = new Map<readonly string[], Promise<unknown>>();
 
   /** @param deadlineMs of a query */

@@ -8,12 +8,7 @@ export class OpenFileError extends Error {
 
 const OTHERS = 0o077;
 
-/**
- * Creates the data folder if it is missing, and closes it to other accounts. Sets the umask, so that later files are private
- * too.
- * @throws {OpenFileError} with a sentence for the operator
- * @throws {Error} if the folder cannot be created
- */
+/** Creates the data folder if it is missing, and closes it to other accounts. By the umask later files are private too. */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);
   mkdirSync(dataDir, {recursive: true, mode: 0o700});

@@ -15,10 +15,7 @@ interface SqliteOptions {
   secureDelete?: boolean;
 }
 
-/**
- * Opens or creates a file of the data folder, readable by the site's user alone, with a write-ahead log.
- * @throws {Error} if the folder or file cannot be used; nothing stays open
- */
+/** Opens or creates a file for the site's user alone, with a write-ahead log. If that fails, nothing stays open. */
 export function openSqliteFile(
   file: string,
   {busyMs, synchronous, secureDelete}: SqliteOptions,
@@ -50,13 +47,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/**
- * Opens a file read-only.
- * @throws {Error} if it is missing, or cannot be read
- */
 export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});
 
-/** Whether SQLite can read every page of a file. Changes nothing. */
 export function isSound(file: string): boolean {
   try {
     using database = lookIntoSqliteFile(file);
@@ -101,7 +93,6 @@ export async function copyDatabase(file: string, to: string): Promise<void> {
 /**
  * Holds a lock of this machine in a file: until it is closed, or its process ends in whatever way.
  * @returns undefined while another process holds it
- * @throws if the file cannot be used, as on a full disk
  */
 export function machineLock(file: string): {close(): void} | undefined {
   mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});

@@ -12,7 +12,6 @@ import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
-/** A form that a browser posted by itself, without our script. */
 interface PlainPost {
   contentType: string;
   /** Undefined if it was larger than the limit. */
@@ -31,7 +30,6 @@ interface Circumstances {
 /** Seconds after which a visitor is asked to send again while the store is down. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** The values of the form's controls; a control that was not sent is absent. */
 function valuesOf(sent: URLSearchParams, controls: readonly string[]): FieldValues {
   return Object.fromEntries(
     controls.flatMap((control) => {
@@ -84,10 +82,7 @@ function withMeantEmail(outcome: PlainPostOutcome): PlainPostOutcome {
   return {...outcome, answer};
 }
 
-/**
- * Accepts a form that was sent without script: with the guards, rules and statuses of the lead routes, and the form itself
- * as the response (docs/promises.md, Forms).
- */
+/** Accepts a form that was sent without script: by the rules of the lead routes, with the form itself as the response. */
 export async function acceptPlainPost(
   kind: Kind,
   {contentType, body}: PlainPost,

@@ -104,11 +104,7 @@ async function accept(
 const outcomeOf = (answer: Acceptance) =>
   answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
 
-/**
- * Checks what a form sent, and answers `kept` once the lead is committed. A lead that looks like abuse is stored as
- * suspected, never dropped (docs/promises.md, Leads).
- * @param body the form's fields, with `submissionId` if a script made one
- */
+/** Answers `kept` once the lead is committed. One that looks like abuse is stored as suspected, never dropped. */
 export async function acceptLead(...given: Parameters<typeof accept>): Promise<Acceptance> {
   const answer = await accept(...given);
   leads.inc({kind: given[0], outcome: outcomeOf(answer)});

@@ -14,7 +14,6 @@ export interface ShownForm {
   step?: 'one' | 'two';
 }
 
-/** The form again, with the status of the response. */
 export interface FormAnswer {
   kind: 'shown';
   status: number;
@@ -60,7 +59,6 @@ export interface UnscriptedForm {
   lastStep?: ShownForm['step'];
 }
 
-/** A form of one screen, whose controls are the fields of its schema. */
 export function oneScreen(schema: {shape: object}): UnscriptedForm {
   const controls = Object.keys(schema.shape);
   return {controls, fields: controls, body: (values) => values, screenOf: (errors) => ({errors})};

@@ -29,10 +29,6 @@ type Destination = 'backend' | 'company-mail' | 'visitor-mail' | 'webhook';
 
 interface DeliveryStep extends Step {
   destination: Destination;
-  /**
-   * Ends within its gateway's deadline.
-   * @throws {GatewayError} saying whose fault it is
-   */
   deliver(job: Job, outbox: Outbox): Promise<void>;
 }
 

@@ -5,10 +5,8 @@ import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 
 /**
- * Posts a message to LEAD_WEBHOOK_URL, signed by the Standard Webhooks specification (v1, HMAC-SHA256). Does nothing
- * without LEAD_WEBHOOK_URL: leads that were accepted while it was set are not held up.
- * @param id the same at every attempt: receivers recognise a repeat by it
- * @throws {GatewayError} of service `webhook`
+ * Posts a message to LEAD_WEBHOOK_URL, signed as Standard Webhooks says. Without it nothing is done: leads that were
+ * accepted while it was set are not held up.
  */
 async function sendToWebhook(id: string, type: string, at: number, data: object): Promise<void> {
   const {leadWebhook} = env();
@@ -42,6 +40,5 @@ export async function deliverToWebhook(job: Job): Promise<void> {
   await sendToWebhook(job.id, `lead.${kind}`, createdAt, data);
 }
 
-/** @throws {GatewayError} of service `webhook` */
 export const sendTestToWebhook = (): Promise<void> =>
   sendToWebhook(randomUUID(), 'test', Date.now(), {message: 'Ceci est un essai.'});

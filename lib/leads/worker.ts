@@ -35,7 +35,6 @@ interface Options {
   needsOperator: () => void;
 }
 
-/** Delivers the jobs of the outbox until it is stopped. */
 export class Worker {
   #stopped = false;
   readonly #inFlight = new Map<string, Set<Promise<void>>>();
@@ -87,7 +86,6 @@ export class Worker {
     }
   }
 
-  /** How many more jobs of each destination this process can run. */
   #capacity(): Map<string, number> {
     return new Map(
       Object.entries(CONCURRENCY).map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
@@ -159,7 +157,6 @@ export class Worker {
 
 let worker: Worker | undefined;
 
-/** Starts this process's worker, once. */
 export function startWorker(options?: Partial<Options>): Worker {
   return (worker ??= new Worker(options));
 }

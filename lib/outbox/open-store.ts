@@ -29,10 +29,7 @@ async function open({prepare = migrate, leaseMs}: Options): Promise<OpenStore> {
   return {store, outbox: new Outbox(store, {leaseMs})};
 }
 
-/**
- * The store of this process, opened at the first call. After a failed opening the next call tries again.
- * @throws if the store cannot be opened
- */
+/** The store of this process, opened at the first call. After a failed opening the next call tries again. */
 export function openStore(options: Options = {}): Promise<OpenStore> {
   return (opened ??= open(options).catch((error: unknown) => {
     opened = undefined;
@@ -40,5 +37,4 @@ export function openStore(options: Options = {}): Promise<OpenStore> {
   }));
 }
 
-/** @throws if the store cannot be opened */
 export const outbox = async (): Promise<Outbox> => (await openStore()).outbox;

@@ -19,7 +19,6 @@ import {LEASE_MS, SUSPECTED_AT_MOST, type DeliveryFailure} from './queue/policy.
 import {mailsBefore, othersOf, type MailsBefore, type Others} from './queue/same-mailbox.ts';
 import type {Store} from './store/engine.ts';
 
-/** The size of a long lead. */
 const LEAD_BYTES = 16 * 1024;
 
 /** For tests; the policy's values by default. */
@@ -57,31 +56,21 @@ export class Outbox {
     );
   }
 
-  /**
-   * Stores a lead and its jobs. A repeat gets the receipt of the first. The same submission id with other content is another
-   * lead. One whose mailbox is taken is not stored: `taken`.
-   * @throws if it could not be committed
-   */
+  /** Stores a lead and its jobs. A repeat gets the receipt of the first; one whose mailbox is taken is not stored. */
   async enqueue(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
     return this.#enqueues.add({...identify(lead), steps, payload: JSON.stringify(lead.payload)});
   }
 
-  /**
-   * Leases due jobs to the caller. A step waits for the steps before it, a suspected lead for its approval; an open circuit
-   * gets one probe at a time.
-   * @param capacity how many more jobs of each destination the caller can run
-   */
+  /** Leases due jobs to the caller. @param capacity how many more jobs of each destination it can run */
   claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
     const limits = {capacity, leaseMs: this.#lease};
     return this.#store.transaction((trx, now) => claimJobs(trx, now, limits));
   }
 
-  /** What became of the other leads of the job's mailbox. */
   othersOf(job: Job): Promise<Others> {
     return this.#store.transaction((trx) => othersOf(trx, job));
   }
 
-  /** The mails that the job's recipient, and its domain, got before. */
   mailsBefore(job: Job): Promise<MailsBefore> {
     return this.#store.transaction((trx, now) => mailsBefore(trx, now, job));
   }
@@ -91,7 +80,6 @@ export class Outbox {
     return this.#completions.add(job);
   }
 
-  /** Records a failed attempt. @returns what became of the job */
   fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {
     return this.#store.transaction((trx, now) => failJob(trx, now, job, failure));
   }
@@ -107,10 +95,7 @@ export class Outbox {
     return this.#store.transaction(countLeads);
   }
 
-  /**
-   * Proves that the store could commit a lead, by a commit of that size: a smaller one may succeed on a full disk.
-   * @throws if it cannot
-   */
+  /** Proves that the store could commit a lead, by a commit of that size: a smaller one may succeed on a full disk. */
   async probe(): Promise<void> {
     const id = randomUUID();
     const filling = randomBytes(LEAD_BYTES / 2).toString('hex');

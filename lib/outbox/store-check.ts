@@ -8,10 +8,7 @@ const PROBE_EVERY_MS = 5_000;
 
 type Asked = Pick<Outbox, 'probe' | 'counts'>;
 
-/**
- * What tells whether the store can commit, and what it holds, by a probe that is at most five seconds old.
- * @returns a function that throws the error of that probe
- */
+/** Whether the store can commit, and what it holds, by a probe that is at most five seconds old; its error is thrown. */
 export function checking(open: () => Promise<Asked>, now = () => performance.now()): () => Promise<Counts> {
   let last: Promise<Counts> | undefined;
   let endedAt = 0;
@@ -30,5 +27,4 @@ export function checking(open: () => Promise<Asked>, now = () => performance.now
   };
 }
 
-/** The check of this process’s store, shared by health and metrics. */
 export const checkStore = checking(outbox);

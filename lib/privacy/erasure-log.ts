@@ -51,7 +51,6 @@ export function purgeErasureLog(dataDir: string, before: Date): number {
   return all.length - young.length;
 }
 
-/** The last erasure of each hash. */
 const lastTimes = (notes: readonly Erasure[]) =>
   new Map(notes.toSorted((one, other) => one.at - other.at).map(({hash, at}) => [hash, at]));
 
@@ -65,14 +64,10 @@ function add(dataDir: string, notes: readonly Erasure[]): void {
     );
 }
 
-/** Adds the entries of other files to the log of the data folder. */
 export const gatherErasures = (dataDir: string, files: readonly string[]): void =>
   add(dataDir, files.flatMap(linesOf));
 
-/**
- * Syncs the erasure log between file and database, so that a restored backup can re-apply erasures even if the database
- * is lost.
- */
+/** Syncs file and table: every server learns each erasure, and a restored backup can re-apply it without the database. */
 export async function shareErasures(store: Store, dataDir: string): Promise<void> {
   const theirs = await erasuresAfter(store, 0);
   add(dataDir, theirs);
@@ -81,7 +76,6 @@ export async function shareErasures(store: Store, dataDir: string): Promise<void
   if (news.length) await store.transaction((trx) => addErasures(trx, news));
 }
 
-/** The last erasure of a person, by e-mail address. */
 export function erasedPeople(dataDir: string): (email: string) => Date | undefined {
   const times = lastTimes(linesOf(path.join(dataDir, ERASURES)));
   return (email) => {

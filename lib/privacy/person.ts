@@ -40,7 +40,6 @@ interface ForgottenPerson extends Forgotten {
   mails: number;
 }
 
-/** Erases everything that this site has of a person. */
 export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
   // Logged first: after a crash, no restored backup brings the person back.
   const note = noteErasure(env().dataDir, email);

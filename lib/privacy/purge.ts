@@ -11,14 +11,10 @@ import {VISIT_KINDS} from '#lib/visits/kinds.ts';
 import {purgeErasureLog} from './erasure-log.ts';
 import {registrations} from './person.ts';
 
-/** What a purge erased: leads, and of the other data how many of each. */
 type Other = 'registrations' | 'mails' | 'visits' | 'consents' | 'erasures' | 'audit';
 type Purged = Erased & Record<Other, number>;
 
-/**
- * Erases expired data by the data-protection policy. A server does it every hour.
- * @throws the first error, once all that can be erased is erased
- */
+/** Erases expired data by the data-protection policy. @throws the first error, once all that can be erased is erased */
 export async function purge(store: Store, now = new Date()): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const rows = retentionRows({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider});

@@ -14,13 +14,11 @@ export interface Task {
   isLong?: boolean;
 }
 
-/** A task that goes on failing is logged again after so long. */
 const LOG_AGAIN_MS = 600_000;
 
 /** Runs each task by its own period: one that fails or hangs holds up no other. */
 export class Tasks {
   #stopped = false;
-  /** End the pause of each task, by name. */
   readonly #wakes = new Map<string, () => void>();
   readonly #ended: Promise<unknown>;
 
@@ -29,7 +27,6 @@ export class Tasks {
     this.#ended = Promise.all(running.flatMap(({task, ended}) => (task.isLong ? [] : [ended])));
   }
 
-  /** Runs a task now, instead of at the end of its pause. */
   soon(name: string): void {
     this.#wakes.get(name)?.();
   }

@@ -40,14 +40,12 @@ function isCounted(userAgent: Header, doNotTrack: Header, privacyControl: Header
   return userAgent.length <= MAX_LETTERS && !isProgram(userAgent);
 }
 
-/** The host of a Referer that is another one, else ''. */
 function referrerOf(referer: string): string {
   const host = URL.parse(referer.slice(0, MAX_LETTERS))?.hostname.toLowerCase() ?? '';
   const isOwn = host === new URL(env().siteUrl).hostname;
   return isOwn ? '' : (sourceOf(`referrer=${host}`)?.referrer ?? '');
 }
 
-/** The name of the campaign in the query of an address, else ''. */
 function campaignOf(url: string): string {
   const {source, medium, campaign} = sourceOf(url.slice(url.indexOf('?') + 1).slice(0, MAX_LETTERS)) ?? {};
   const names = [source, medium, campaign];
@@ -94,7 +92,6 @@ export function countView(
   if (headers.referer) addInvented('referrer', referrerOf(headers.referer), address());
 }
 
-/** Counts steps of a form. @param headers of the request that shows them */
 export function countSteps(form: string, steps: readonly FormStep[], headers: Pick<Headers, 'get'>): void {
   if (!isCounted(headers.get('user-agent'), headers.get('dnt'), headers.get('sec-gpc'))) return;
   for (const step of steps) addOne('form', step, form);

@@ -60,7 +60,6 @@ export function visitsOf(
   };
 }
 
-/** What was counted on these days, by all servers. */
 export async function readVisits(
   store: Store,
   days: readonly string[],

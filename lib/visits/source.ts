@@ -16,10 +16,7 @@ const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campai
 const RESERVED = ['direct', 'unknown', 'other', '(other)'];
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
-/**
- * @param query of the form's page, such as `?utm_source=lettre`; a script adds `referrer`, the host of `document.referrer`
- * @returns undefined where it says nothing
- */
+/** @param query of the form's page; a script adds `referrer`, the host of `document.referrer` */
 export function sourceOf(query: string): LeadSource | undefined {
   // Some mail programs write capitals, and `&amp;` for `&`. The first of a name counts.
   const parameters = new Map(

@@ -13,7 +13,6 @@ export interface AuditEntry {
   count: number;
 }
 
-/** References that an entry names at most. */
 const MOST = 20;
 
 /** The leads that a command shows or changes, for its entry in the audit trail. */
@@ -27,7 +26,6 @@ export class Touched {
   }
 }
 
-/** Adds an entry. */
 export const recordUse = (
   store: Store,
   {operator, command, references, count}: Omit<AuditEntry, 'at'>,

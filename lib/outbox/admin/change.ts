@@ -10,7 +10,6 @@ import {eraseSuspected} from './suspected.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
 
-/** A change that an operator makes to leads. */
 export interface Change {
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
   /** Changes leads that are judged `done`, in one transaction. */
@@ -73,7 +72,6 @@ export const RESEND: Change = {
 const isPending = sql<boolean>`state || '' = 'pending'`;
 const isDone = sql<boolean>`state || '' = 'done'`;
 
-/** Stops the delivery until an operator decides. */
 export const PARK: Change = {
   judge({state, steps}) {
     const waiting = steps.filter((step) => step.state === 'pending');
@@ -92,7 +90,6 @@ export const PARK: Change = {
   },
 };
 
-/** Erases suspected and parked leads. */
 export const REMOVE: Change = {
   judge: ({state, steps}) => possible(state === 'suspected' || steps.some((step) => step.state === 'parked')),
   async make(trx, _now, leads) {
@@ -110,9 +107,7 @@ export interface Changed {
 
 /**
  * Changes leads in short transactions, beside running servers.
- * @param names references or ids
  * @param condition checked in the transaction of the change: a state may differ from that of an earlier list
- * @returns an outcome for each name, in their order
  */
 export async function changeLeads(
   store: Store,

@@ -22,11 +22,7 @@ export type OrderName = keyof typeof ORDERS;
 const isHeld = ({steps}: LeadReport) =>
   steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 
-/**
- * The leads that an order would change, for the operator to agree to their number.
- * @param also one more condition
- * @returns with what changes those that still match
- */
+/** The leads that an order would change, for the operator to agree to, with what changes those that still match. */
 export async function choose(
   store: Store,
   name: OrderName,

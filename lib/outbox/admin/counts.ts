@@ -13,7 +13,6 @@ interface OpenCircuit {
   probeAt: number;
 }
 
-/** Leads of one kind in one state. */
 interface KindCount {
   kind: string;
   state: LeadState;

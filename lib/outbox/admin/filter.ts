@@ -3,7 +3,6 @@ import type {LeadReport} from './report.ts';
 
 // It reads no settings, so commands may import it before they load them.
 
-/** Chooses leads that are not named. */
 export interface Filter {
   state?: LeadState | 'all';
   error?: string;
@@ -21,7 +20,6 @@ export function durationOf(text: string): number | undefined {
   return unit ? Number(count) * UNITS[unit as keyof typeof UNITS] : undefined;
 }
 
-/** The states of a filter. @param states the default */
 export const statesOf = ({state}: Filter, states: readonly LeadState[]): readonly LeadState[] =>
   state === 'all' ? STATES : state ? [state] : states;
 
@@ -33,7 +31,6 @@ export const matcher =
     (!error || steps.some(({lastError}) => lastError?.includes(error))) &&
     (olderThan === undefined || now - (parkedAt ?? createdAt) >= olderThan);
 
-/** The first leads that match, and whether there are more. */
 export async function firstOf<Lead extends LeadReport>(
   leads: AsyncGenerator<Lead>,
   matches: (lead: Lead) => boolean,

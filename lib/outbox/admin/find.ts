@@ -8,11 +8,7 @@ function keyOf(name: string): string {
   return spoken.length === 6 ? `${spoken.slice(0, 3)}-${spoken.slice(3)}` : name.trim().toLowerCase();
 }
 
-/**
- * Finds leads by name.
- * @param names references in any spelling, or ids
- * @returns ids, in the order of the names; undefined where there is no such lead
- */
+/** @param names references in any spelling, or ids @returns ids in their order; undefined where there is no such lead */
 export async function findLeads(
   trx: Trx,
   names: readonly string[],
@@ -41,10 +37,8 @@ async function one<Lead>(
   });
 }
 
-/** A lead with its content. @param name the reference in any spelling, or the id */
 export const showLead = (store: Store, name: string) => one(store, name, wholeLeads);
 
-/** The same without its content. */
 export const reportLead = (store: Store, name: string) => one(store, name, reportLeads);
 
 const NAMED = ['name', 'firstName', 'lastName', 'company', 'email', 'phone'];

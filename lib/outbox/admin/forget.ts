@@ -12,7 +12,6 @@ interface Found {
   mentionedIn: string[];
 }
 
-/** All strings in a value, however deep. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
@@ -23,7 +22,7 @@ function* texts(value: unknown): Generator<string> {
 const PAGE = 50;
 
 /**
- * Finds every lead of the person with this address, in any spelling of its mailbox ({@link mailboxOf}), whatever its state.
+ * Finds every lead of a person, in any spelling of the mailbox, whatever its state.
  * @param until milliseconds since 1970: later ones are not looked at
  * @param erase changes these leads in the transaction that found them
  */
@@ -76,7 +75,6 @@ export async function readPerson(store: Store, email: string): Promise<Found & {
   return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER)), consents};
 }
 
-/** What was erased of a person. */
 export interface Forgotten {
   leads: Pick<WholeLead, 'id' | 'reference' | 'state'>[];
   mentionedIn: string[];

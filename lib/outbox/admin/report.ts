@@ -105,10 +105,8 @@ async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly 
   }) as Read[];
 }
 
-/** Leads without their content, the oldest first. */
 export const reportLeads = (trx: Trx, now: number, ids: readonly string[]) => read(trx, now, ids, false);
 
-/** Leads with their content, the oldest first. */
 export const wholeLeads = (trx: Trx, now: number, ids: readonly string[]) => read(trx, now, ids, true);
 
 async function* inPages<Lead>(

@@ -10,7 +10,6 @@ import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 /** Tables of which old rows are dropped whole, each with the column of its time. */
 const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at'} as const;
 
-/** Drops rows from before a time. @returns how many */
 export async function dropBefore(trx: Trx, table: keyof typeof TIMES, before: number): Promise<number> {
   const {numAffectedRows} = await sql`
     delete from ${sql.table(table)} where ${sql.ref(TIMES[table])} < ${before}`.execute(trx);

@@ -10,7 +10,6 @@ export interface Bound {
   bytes: number;
 }
 
-/** A flood is logged once a minute. */
 const overflow = new LogThrottle(60_000);
 
 /** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
@@ -26,9 +25,8 @@ export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<
 }
 
 /**
- * Deletes suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk: those with a
- * filled honeypot first, then the oldest of the network that sent most, so that a flood drives out itself.
- * @returns how many were erased
+ * Deletes suspected leads above the bound, at most a batch: those with a filled honeypot first, then the oldest of the
+ * network that sent most, so that a flood drives out itself.
  */
 export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   const suspected = trx.selectFrom('lead').where('suspected', '=', 1);

@@ -12,7 +12,6 @@ export type StoredLead = {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent:
 /** The error of leads that are parked after a restore: they may have been delivered since the backup. */
 export const RESTORED = 'operator: restored';
 
-/** Rows of one transaction. */
 const SOME = 100;
 
 /** All leads and records of consent of a store. @param read runs a part in a transaction */
@@ -88,10 +87,7 @@ function completed(one: StoredLead, stepsOf: (kind: string) => readonly Step[]):
   return {lead, jobs: [...jobs, ...missing]};
 }
 
-/**
- * Takes into a restored store what a newer one knows: leads that came since, and what became of the others.
- * @param stepsOf the steps of a kind of lead
- */
+/** Takes into a restored store what a newer one knows: leads that came since, and what became of the others. */
 export async function takeNewer(
   store: Store,
   newer: AsyncIterable<StoredLead> | Iterable<StoredLead>,

@@ -16,7 +16,6 @@ import {
 /** What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. */
 export type OpenedBy = NonNullable<DestinationRow['opened_by']>;
 
-/** An attempt that failed. @property claimedAt when it began */
 type FailedAttempt = DeliveryFailure & {claimedAt: number};
 
 const CLOSED = {opened_by: null, reason: null, since: null, probe_at: null};
@@ -42,7 +41,6 @@ export async function claimable(
   return {count: free > 0 && (wait <= 0 || wait > longest) ? 1 : 0, probing: true};
 }
 
-/** Half-open: no other job probes the destination for PROBE_LEASE_MS. */
 export async function startProbe(trx: Trx, destination: string, now: number): Promise<void> {
   await trx
     .updateTable('destination')
@@ -92,7 +90,6 @@ function afterFailure(circuit: DestinationRow, attempt: FailedAttempt, now: numb
   return open('failing', now + delay, failures);
 }
 
-/** Counts a failure of the destination, and opens the circuit if the policy says so. */
 export async function recordFailure(
   trx: Trx,
   destination: string,
@@ -116,7 +113,6 @@ export async function recordFailure(
   if (after) await trx.updateTable('destination').set(after).where('name', '=', destination).execute();
 }
 
-/** Closes the circuits of these destinations, or of all, whatever opened them. */
 export async function closeCircuits(trx: Trx, destinations?: readonly string[]): Promise<void> {
   // PostgreSQL has no empty list.
   if (destinations?.length === 0) return;

@@ -26,10 +26,6 @@ export interface Job {
   outcomeUnknown: boolean;
 }
 
-/**
- * Claims due jobs, and leases them to one worker.
- * @param capacity how many jobs of each destination, at most
- */
 export async function claimJobs(
   trx: Trx,
   now: number,

@@ -10,7 +10,6 @@ import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
 
-/** A short reference that a caller can read out: `K7F-2QD`. */
 export function newReference(): string {
   const letters = Array.from({length: 6}, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
@@ -53,13 +52,12 @@ export interface Receipt {
   id: string;
   reference: string;
   status: 'accepted' | 'delivered';
-  /** The lead was there already; nothing was added. */
   repeated: boolean;
   /** Another lead has the mailbox, and this receipt is that one's; nothing was added. */
   taken?: true;
 }
 
-/** A hash of the content (SHA-256, hexadecimal) that does not depend on the order of its keys. */
+/** Does not depend on the order of keys. */
 function contentHash(payload: unknown): string {
   const ordered = JSON.stringify(payload, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -72,7 +70,6 @@ function contentHash(payload: unknown): string {
 /** In the repeat key of a lead without submission id: followed by the time and id that make the key unique. */
 const AT = ':at ';
 
-/** A lead with its identity. */
 interface Identified {
   lead: NewLead;
   hash: string;
@@ -92,7 +89,6 @@ export interface QueueEntry extends Identified {
   payload: string;
 }
 
-/** Identifies a lead by submission id and content; by content alone if it has no id. */
 export function identify(lead: NewLead): Identified {
   const hash = contentHash(lead.payload);
   const {kind, submissionId} = lead;
@@ -125,7 +121,6 @@ export async function findRepeats(
   return known;
 }
 
-/** A step of a lead that waits. */
 export const jobOf = (leadId: string, step: Step, position: number) => ({
   id: randomUUID(),
   lead_id: leadId,
@@ -136,7 +131,6 @@ export const jobOf = (leadId: string, step: Step, position: number) => ({
   state: 'pending' as JobRow['state'],
 });
 
-/** @returns `count` references that no lead has */
 async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
@@ -148,10 +142,7 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-/**
- * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
- * mailbox is taken is not stored either.
- */
+/** Stores leads with their jobs and consents, but no repeat, and none whose mailbox is taken. */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,

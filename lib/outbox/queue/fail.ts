@@ -8,7 +8,6 @@ import {GIVE_UP_AFTER_MS, retryDelay, type DeliveryFailure} from './policy.ts';
 /** What became of a job that could not be delivered. `not ours`: the lease had ended, another worker has the job. */
 export type FailureOutcome = 'parked' | 'waiting' | 'paused' | 'not ours';
 
-/** Parks a job, or makes it due again by the delivery policy (docs/promises.md, Delivery). */
 export async function failJob(
   trx: Trx,
   now: number,

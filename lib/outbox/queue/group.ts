@@ -19,16 +19,12 @@ export class Group<Item, Result> {
   readonly #write: (items: Item[]) => Promise<Result[]>;
   readonly #isRefusal: (error: unknown) => boolean;
 
-  /**
-   * @param write one transaction: a result for each item, in their order; it throws if nothing was written
-   * @param isRefusal whether an error concerns one item, so that the others are tried without it
-   */
+  /** @param isRefusal whether an error concerns one item, so that the others are tried without it */
   constructor(write: (items: Item[]) => Promise<Result[]>, isRefusal: (error: unknown) => boolean) {
     this.#write = write;
     this.#isRefusal = isRefusal;
   }
 
-  /** @throws why this item was not committed */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({item, resolve, reject});

@@ -8,10 +8,8 @@ export const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */
 export const LEASE_MS = 60_000;
 
-/** Failures in a row that open a destination's circuit. */
 export const OPEN_CIRCUIT_AFTER = 5;
 
-/** How often a destination with a fault of configuration is probed. */
 export const PROBE_EVERY_MS = 5 * 60_000;
 
 /** Upper bound of the probe interval of a failing destination, so that a short outage delays little. */
@@ -43,11 +41,7 @@ export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 /** A receiver's Retry-After is honoured up to a day. */
 export const askedMs = (retryAfterSeconds = 0) => Math.min(retryAfterSeconds * 1000, DAY_MS);
 
-/**
- * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most, or what the receiver asked for.
- * @param failures attempts that have failed so far, at least 1
- * @param retryAfterSeconds what the receiver asked for
- */
+/** The wait after so many failures: 5 s × 2ⁿ with 50–100 % jitter, an hour at most, or what the receiver asked for. */
 export function retryDelay(
   failures: number,
   retryAfterSeconds?: number,
@@ -57,7 +51,6 @@ export function retryDelay(
   return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }
 
-/** Why a delivery failed, in the words of the delivery policy. */
 export interface DeliveryFailure {
   /** A code, never content. */
   error: string;

@@ -14,7 +14,6 @@ interface OfMailbox {
 export const mailboxKey = ({kind, mailbox, suspected}: OfMailbox): string | undefined =>
   mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
 
-/** The leads that are under way or done for the mailboxes of these leads. */
 export async function mailboxHolders(trx: Trx, leads: readonly OfMailbox[]) {
   const mailboxes = leads.flatMap((lead) => (mailboxKey(lead) && lead.mailbox) || []);
   if (!mailboxes.length) return [];
@@ -59,7 +58,6 @@ export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
   };
 }
 
-/** Mails of the same step that were sent, or are under way. */
 export interface MailsBefore {
   domain: string;
   /** To the same inbox, within a day. */
@@ -68,7 +66,6 @@ export interface MailsBefore {
   toDomain: number;
 }
 
-/** Asked by a delivery, as {@link othersOf}. */
 export async function mailsBefore(
   trx: Trx,
   now: number,

@@ -16,11 +16,7 @@ export async function paced<T>(batch: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/**
- * Repeats a batch, each time in a transaction of its own, until it changes nothing.
- * @param batch returns how many leads it changed
- * @returns how many were changed in all
- */
+/** Repeats a batch, each time in a transaction of its own, until it changes nothing. @returns how many leads it changed */
 export async function inBatches(
   store: Store,
   batch: (trx: Trx, now: number) => Promise<number>,

@@ -12,7 +12,6 @@ export interface Consent {
   page: string | null;
 }
 
-/** A consent as an operator lists and exports it. */
 export interface ConsentReport extends Consent {
   /** Its lead, which may be erased. */
   leadId: string;
@@ -21,7 +20,6 @@ export interface ConsentReport extends Consent {
   givenAt: string;
 }
 
-/** Records consents, in the transaction of their leads. @param id of the lead */
 export async function recordConsents(
   trx: Trx,
   at: number,
@@ -46,13 +44,11 @@ const reported = (row: ConsentRow): ConsentReport => ({
 
 const ofPerson = (email: string) => ['mailbox', '=', mailboxOf(email)] as const;
 
-/** A person's records of consent, the oldest first. */
 export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport[]> {
   const own = trx.selectFrom('consent').where(...ofPerson(email));
   return (await own.selectAll().orderBy('given_at').execute()).map(reported);
 }
 
-/** Records read in one transaction. */
 const PAGE = 500;
 
 /** All stored records of consent, the oldest first. @param read runs a part in a transaction */
@@ -74,7 +70,6 @@ export async function* storedConsents(
   for await (const page of pages) yield* page;
 }
 
-/** All records of consent, the oldest first. */
 export async function* readConsents(store: Store): AsyncGenerator<ConsentReport> {
   for await (const row of storedConsents((part) => store.transaction(part))) yield reported(row);
 }

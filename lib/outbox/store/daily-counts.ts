@@ -72,7 +72,6 @@ export const countsSince = (
       .execute(),
   );
 
-/** Erases counts of some kinds before a day. @returns how many rows */
 export async function dropCounts(trx: Trx, kinds: readonly CountKind[], day: string): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('count')

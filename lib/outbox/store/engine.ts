@@ -25,10 +25,8 @@ export interface Engine {
   isRefusal(error: unknown): boolean;
 }
 
-/** How long a transaction is repeated while the store is busy. */
 const BUSY_RETRY_MS = 5_000;
 
-/** Yield to the event loop after transactions longer than this. */
 const LONG_TRANSACTION_MS = 5;
 
 /** An open store. Work is done in transactions; each is on disk when its promise resolves. */

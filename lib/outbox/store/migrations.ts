@@ -19,10 +19,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
 
 export const SCHEMA_LOCK = 'schema';
 
-/** The version of this program's tables. A start migrates an older store to it. */
 export const STORE_VERSION = MIGRATIONS.length;
 
-/** The version of the store's tables; 0 if it has none. */
 async function versionOf(trx: Trx): Promise<number> {
   const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
   return Number(rows[0]?.version ?? 0);
@@ -35,13 +33,9 @@ function refuseNewer(version: number, ours: number): void {
     );
 }
 
-/** Brings the tables of an open store to this version, or only checks them. */
 export type Prepare = (engine: Engine) => Promise<void>;
 
-/**
- * For commands beside servers: changes nothing, because a server of the older version may run.
- * @throws {UnusableStoreError} if the store is of another version
- */
+/** For commands beside servers: changes nothing, because a server of the older version may run. */
 export async function requireVersion(engine: Engine, ours = STORE_VERSION): Promise<void> {
   const version = await new Store(engine).transaction(versionOf);
   refuseNewer(version, ours);
@@ -51,10 +45,7 @@ export async function requireVersion(engine: Engine, ours = STORE_VERSION): Prom
     );
 }
 
-/**
- * Migrates the store to this version, in one transaction. Several servers may start at once.
- * @throws {UnusableStoreError} if a newer version wrote the store: it is left untouched
- */
+/** Migrates the store to this version, in one transaction, but for one that a newer version wrote. */
 export async function migrate(engine: Engine, migrations = MIGRATIONS): Promise<void> {
   const from = await new Store(engine).transaction(async (trx) => {
     await engine.lock(trx, [SCHEMA_LOCK]);

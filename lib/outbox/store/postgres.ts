@@ -14,7 +14,6 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
-/** The 64-bit number of an advisory lock. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
 function engineOn(connections: SafePool): Engine {
@@ -40,12 +39,7 @@ function engineOn(connections: SafePool): Engine {
   };
 }
 
-/**
- * Opens the outbox in a PostgreSQL database.
- * @param prepare brings the tables to this version, or only checks them
- * @throws {UnusableStoreError} if the database's settings would lose leads, or a newer version wrote the tables
- * @throws {Error} if the database does not answer
- */
+/** @throws {UnusableStoreError} if the database's settings would lose leads, or a newer version wrote the tables */
 export async function openPostgres(
   url: string,
   connections: SafePool = pool(url),

@@ -17,7 +17,6 @@ const OPENING_MS = 3_000;
 /** Prepared statements in memory. Each group size has its own text; above this the cache starts anew. */
 const STATEMENTS = 300;
 
-/** Adapts node:sqlite to Kysely's SQLite dialect, with a cache of prepared statements. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   type Statement = ReturnType<SqliteDatabase['prepare']>;
   const prepared = new Map<string, Statement>();
@@ -55,7 +54,6 @@ const withoutRowLocks: KyselyPlugin = {
   transformResult: ({result}) => Promise.resolve(result),
 };
 
-/** SQLite's primary result code: the lowest byte of an extended code. */
 function resultCode(error: unknown): number | undefined {
   const code = (error as {errcode?: unknown}).errcode;
   return typeof code === 'number' ? code & 0xff : undefined;
@@ -65,12 +63,7 @@ const BUSY = 5;
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
 const REFUSED = [18, 19, 20];
 
-/**
- * Opens or creates the outbox's file. Every commit is flushed to disk before it is acknowledged.
- * @param prepare brings the tables to this version, or only checks them
- * @throws {UnusableStoreError} if a newer version wrote it
- * @throws {Error} if the folder or file cannot be used
- */
+/** Opens or creates the outbox's file. @throws {UnusableStoreError} if a newer version wrote it */
 export async function openSqlite(dataDir: string, prepare: Prepare = migrate): Promise<Engine> {
   const file = path.join(dataDir, 'outbox.sqlite');
   const database = openSqliteFile(file, {busyMs: OPENING_MS, synchronous: 'full', secureDelete: true});

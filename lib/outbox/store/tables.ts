@@ -11,13 +11,10 @@ export interface LeadRow {
   /** JSON of what the person sent; null once erased. */
   payload: string | null;
   context: string | null;
-  /** Size of payload and context when they were stored, in bytes. */
   bytes: number;
   language: string;
   suspected: number;
-  /** 1 if the honeypot was filled: of the suspected leads above the bound these go first. */
   trapped: number;
-  /** `network` of NewLead; empty for others than suspected leads. */
   network: string;
   /** `mailbox` of NewLead; null once the content is erased. */
   mailbox: string | null;
@@ -27,7 +24,6 @@ export interface LeadRow {
   delivered_at: number | null;
 }
 
-/** States of a lead. */
 export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
 export type LeadState = (typeof STATES)[number];
 
@@ -37,7 +33,6 @@ export interface JobRow {
   step: string;
   destination: string;
   position: number;
-  /** 1 if it neither waits for the other steps of the lead, nor they for it. */
   parallel: Generated<number>;
   state: 'pending' | 'done' | 'parked';
   attempts: Generated<number>;
@@ -61,7 +56,6 @@ export interface DestinationRow {
   reason: string | null;
   since: number | null;
   probe_at: number | null;
-  /** Failures of the destination since its last answer. */
   failures: number;
 }
 
@@ -79,13 +73,11 @@ export interface AlertRow {
   tries: number;
 }
 
-/** Proof of a consent; it outlives the lead. */
 export interface ConsentRow {
   id: string;
   lead_id: string;
   kind: string;
   email: string;
-  /** The address in the form that is compared (`mailboxOf` of lib/forms/mailbox.ts). */
   mailbox: string;
   text_version: string;
   language: string;
@@ -131,7 +123,6 @@ interface ErasureRow {
   at: number;
 }
 
-/** Use of leads by an operator's command (admin/audit.ts). */
 interface AuditRow {
   id: string;
   at: number;

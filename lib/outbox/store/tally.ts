@@ -5,12 +5,11 @@ import {addCounts, withinBounds} from './daily-counts.ts';
 import type {Trx} from './engine.ts';
 import {OTHER, type CountRow, type Tables} from './tables.ts';
 
-/** What happened to leads; once by default. */
 type Event = Omit<CountRow, 'day' | 'number'> & {number?: number};
 
 /**
- * Counts what happened to leads today. The counts hold no person: they outlive erasure and retention, and never go down.
- * Call it as the last statement of a transaction: every server waits for these rows until that ends.
+ * Counts what happened to leads today. Call it as the last statement of a transaction: every server waits for these rows
+ * until that ends.
  */
 export async function tally(trx: Trx, now: number, events: readonly Event[]): Promise<void> {
   const day = today(new Date(now));
@@ -23,17 +22,13 @@ export async function tally(trx: Trx, now: number, events: readonly Event[]): Pr
   );
 }
 
-/** @param form the kind of the lead */
 export const leadEvent = (form: string, name: 'received' | 'suspected' | 'delivered' | 'parked'): Event => ({
   kind: 'lead',
   form,
   name,
 });
 
-/**
- * Where leads came from: the campaign's source, else the referrer's host, else `unknown`: it may have been known to a page
- * before the form's. Counts have no end, so the address of a person is OTHER. A lead without a context has no source.
- */
+/** A lead without a context has no source. Counts have no end, so the address of a person is OTHER. */
 export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): Event[] =>
   leads.flatMap(({kind: form, context}) => {
     if (typeof context !== 'object' || !context) return [];
@@ -45,7 +40,6 @@ export const sourcesOf = (leads: readonly {kind: string; context?: unknown}[]): 
 // Literals, not parameters: SQLite uses a partial index only for literals.
 export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
 
-/** Whether a step of the lead is parked. */
 export const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
   of
     .selectFrom('job')
