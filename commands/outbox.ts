@@ -2,11 +2,9 @@ import {existsSync} from 'node:fs';
 import {env, readEnv, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {ContentError} from '#lib/config/site-files.ts';
-import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
-import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {localHealth} from './local-health.ts';
 import {recordCommand} from './outbox/audit.ts';
 import {restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
@@ -64,13 +62,9 @@ export async function outbox(words: Words): Promise<number> {
     return await work(words);
   } catch (error) {
     if ([NotDone, UsageError, SettingError, ContentError].some((kind) => error instanceof kind)) throw error;
-    const known = [OpenFileError, UnusableStoreError, DumpError, MoveError].some(
-      (kind) => error instanceof kind,
-    );
+    const known = error instanceof OpenFileError || error instanceof UnusableStoreError;
     throw new NotDone(
-      known
-        ? (error as Error).message
-        : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
+      known ? error.message : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
     );
   }
 }

@@ -2,7 +2,7 @@
 import type {Shape} from '#desk/schema-form.tsx';
 import {CONTENT_NAMES, contentShape} from '#lib/config/content.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
-import {ORDERS} from '#lib/outbox/admin/choose.ts';
+import {ORDERS} from '#lib/outbox/admin/change.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {aContact, aQuote, aRegistration} from '../support/leads.ts';
 import {en, fr} from '../support/texts.ts';

@@ -1,8 +1,14 @@
 import {createInterface} from 'node:readline/promises';
 import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
-import {changeLeads, type Changed, type ChangeOutcome} from '#lib/outbox/admin/change.ts';
-import {choose, ORDERS, type OrderName} from '#lib/outbox/admin/choose.ts';
+import {
+  changeLeads,
+  choose,
+  ORDERS,
+  type Changed,
+  type ChangeOutcome,
+  type OrderName,
+} from '#lib/outbox/admin/change.ts';
 import {isFiltered} from '#lib/outbox/admin/filter.ts';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';

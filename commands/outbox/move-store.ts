@@ -30,7 +30,7 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * Moves the SQLite files of the data folder to the database of DATABASE_URL, and empties them: leads in every state,
  * consents, sign-ups of the embedded backend. No server may run. A second run moves leads that came since.
  * @throws {NotDone} if there is no SQLite store, or it is another user's
- * @throws {MoveError} if leads are being delivered
+ * @throws {UnusableStoreError} if leads are being delivered
  */
 export async function moveStore(
   {dataDir, databaseUrl = ''}: Pick<Env, 'dataDir' | 'databaseUrl'>,

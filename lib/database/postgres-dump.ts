@@ -1,11 +1,7 @@
 import '#server-only';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-
-/** pg_dump is missing or failed. The message is a sentence for the operator. */
-export class DumpError extends Error {
-  override name = 'DumpError';
-}
+import {UnusableStoreError} from './unusable.ts';
 
 /** Runs pg_dump. The password goes by the environment, because the list of processes shows arguments. */
 export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
@@ -17,7 +13,7 @@ export async function dumpDatabase(databaseUrl: string, file: string): Promise<v
   const dump = spawn('pg_dump', words, {env, stdio: 'ignore'});
   const [code] = await once(dump, 'close').catch(({code: failed}: {code?: unknown}) => [failed]);
   if (code === 0) return;
-  throw new DumpError(
+  throw new UnusableStoreError(
     code === 'ENOENT'
       ? 'pg_dump is not installed: it comes with postgresql-client.'
       : `pg_dump failed (${String(code)}).`,

@@ -1,6 +1,6 @@
 /**
- * The store must not be used: its settings would lose leads, or a newer version wrote it. The message is a sentence for the
- * operator without data, so it may be logged and shown by health.
+ * The store cannot be used, copied or moved as things are. The message is a sentence for the operator without data, so it may
+ * be logged and shown by health.
  */
 export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';

@@ -7,7 +7,7 @@ import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
-import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
@@ -89,19 +89,19 @@ export async function acceptPlainPost(
   circumstances: Circumstances,
 ): Promise<PlainPostOutcome> {
   const {headers, address} = circumstances;
-  if (isForeign(headers, env().siteUrl)) {
-    countRefusal('foreignOrigin');
-    // Shown empty: the values are another site's.
-    return REFUSALS.foreign;
-  }
-  if (body === undefined) {
-    countRefusal('tooLarge');
-    return REFUSALS.tooLarge;
-  }
-  if (mediaType(contentType) !== 'application/x-www-form-urlencoded') {
-    countRefusal('wrongType');
-    return REFUSALS.unreadable;
-  }
+  // Shown empty: the values may be another site's.
+  const refuse = (
+    status: number,
+    failure: 'foreign' | 'tooLarge' | 'unreadable',
+    counted: Parameters<typeof countRefusal>[0],
+  ) => {
+    countRefusal(counted);
+    return showForm(status, {failure: {kind: failure}});
+  };
+  if (isForeign(headers, env().siteUrl)) return refuse(403, 'foreign', 'foreignOrigin');
+  if (body === undefined) return refuse(413, 'tooLarge', 'tooLarge');
+  if (mediaType(contentType) !== 'application/x-www-form-urlencoded')
+    return refuse(415, 'unreadable', 'wrongType');
 
   const {form} = KINDS[kind];
   const sent = new URLSearchParams(body);

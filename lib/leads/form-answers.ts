@@ -28,13 +28,6 @@ export const showForm = (status: number, answer: ShownForm, retryAfterSeconds?: 
   ...(retryAfterSeconds && {retryAfterSeconds}),
 });
 
-/** Refusals that show nothing of what was sent. */
-export const REFUSALS = {
-  foreign: showForm(403, {failure: {kind: 'foreign'}}),
-  tooLarge: showForm(413, {failure: {kind: 'tooLarge'}}),
-  unreadable: showForm(415, {failure: {kind: 'unreadable'}}),
-};
-
 /** Errors by field, in the order in which the page shows the fields. */
 export function inPageOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const place = (field: string) => fields.indexOf(field);

@@ -7,7 +7,7 @@ import {attempts, deliveries} from '#lib/observability/metrics.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
-import {LEASE_MS, type DeliveryFailure} from '#lib/outbox/queue/policy.ts';
+import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
 import {CONCURRENCY, deliver, failureOf} from './kinds.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */
@@ -37,7 +37,8 @@ interface Options {
 
 export class Worker {
   #stopped = false;
-  readonly #inFlight = new Map<string, Set<Promise<void>>>();
+  /** Deliveries under way, each with its destination. */
+  readonly #inFlight = new Map<Promise<void>, string>();
   #wake: () => void = () => {};
   #woken = false;
   /** A failing store is logged at once, then every minute. */
@@ -60,9 +61,7 @@ export class Worker {
   async stop(deadlineMs: number): Promise<void> {
     this.#stopped = true;
     this.#wake();
-    const finished = this.#ended.then(() =>
-      Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
-    );
+    const finished = this.#ended.then(() => Promise.all(this.#inFlight.keys()));
     await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
@@ -87,28 +86,23 @@ export class Worker {
   }
 
   #capacity(): Map<string, number> {
-    return new Map(
-      Object.entries(CONCURRENCY).map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
-    );
+    const free = new Map<string, number>(Object.entries(CONCURRENCY));
+    for (const name of this.#inFlight.values()) free.set(name, (free.get(name) ?? 0) - 1);
+    return free;
   }
 
   async #wait(): Promise<void> {
     if (!this.#stopped) await sleep(PAUSE_MS);
     // If it was woken while it worked, there are new jobs already.
-    if (!this.#stopped && !this.#woken)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_EVERY_MS);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+    if (!this.#stopped && !this.#woken) {
+      const {promise, resolve} = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      await Promise.race([promise, sleep(POLL_EVERY_MS)]);
+    }
     this.#woken = false;
   }
 
   #start(store: Outbox, job: Job): void {
-    const jobs = this.#inFlight.get(job.destination) ?? new Set();
-    this.#inFlight.set(job.destination, jobs);
     // Log lines of the delivery carry the id of the request that brought the lead.
     const {request} = (job.context ?? {}) as {request?: string};
     const work = inRequest(request, () => this.#deliver(store, job))
@@ -119,33 +113,24 @@ export class Worker {
         ),
       )
       .finally(() => {
-        jobs.delete(work);
+        this.#inFlight.delete(work);
         this.wake();
       });
-    jobs.add(work);
+    this.#inFlight.set(work, job.destination);
   }
 
   async #deliver(store: Outbox, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
     const observe = attempts.startTimer({destination: job.destination});
-    let failure: DeliveryFailure | undefined;
-    try {
-      await this.#options.deliver(job, store);
-    } catch (error) {
-      failure = failureOf(error);
-    }
+    const failure = await this.#options.deliver(job, store).then(() => undefined, failureOf);
     if (!failure) {
-      const seconds = observe({outcome: 'delivered', fault: ''});
-      deliveries.observe(
-        {kind: job.kind, step: job.step},
-        (job.claimedAt - job.waitingSince) / 1000 + seconds,
-      );
+      const seconds = observe({outcome: 'delivered', fault: ''}) + (job.claimedAt - job.waitingSince) / 1000;
+      deliveries.observe({kind: job.kind, step: job.step}, seconds);
       const ours = await recordOutcome(() => store.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
-    const known = failure;
-    const outcome = await recordOutcome(() => store.fail(job, known));
+    const outcome = await recordOutcome(() => store.fail(job, failure));
     observe({outcome, fault: failure.fault});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},

@@ -3,9 +3,11 @@ import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
 import {BATCH, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
+import {STATES, type LeadState} from '../store/tables.ts';
 import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
+import {firstOf, matcher, statesOf, type Filter} from './filter.ts';
 import {findLeads} from './find.ts';
-import {reportLeads, wholeLeads, type LeadReport} from './report.ts';
+import {listLeads, reportLeads, wholeLeads, type LeadReport} from './report.ts';
 import {eraseSuspected} from './suspected.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
@@ -144,4 +146,42 @@ export async function changeLeads(
   // What was erased must leave the disk.
   await store.engine.wipe();
   return outcomes;
+}
+
+/** A change of leads. @property states of leads that only a filter chooses, unless it names states */
+interface Order {
+  change: Change;
+  states: readonly LeadState[];
+}
+
+export const ORDERS = {
+  retry: {change: RETRY, states: ['pending']},
+  park: {change: PARK, states: ['pending']},
+  purge: {change: REMOVE, states: ['parked', 'suspected']},
+  resend: {change: RESEND, states: STATES},
+} as const satisfies Record<string, Order>;
+export type OrderName = keyof typeof ORDERS;
+
+const isHeld = ({steps}: LeadReport) =>
+  steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
+
+/** The leads that an order would change, for the operator to agree to, with what changes those that still match. */
+export async function choose(
+  store: Store,
+  name: OrderName,
+  filter: Filter,
+  also: (lead: LeadReport) => boolean = () => true,
+) {
+  const {change, states: byDefault}: Order = ORDERS[name];
+  const states = statesOf(filter, byDefault);
+  const chosen = matcher(filter, states, Date.now());
+  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
+  const matches = (lead: LeadReport) =>
+    chosen(lead) &&
+    also(lead) &&
+    change.judge(lead) !== 'not possible' &&
+    (name !== 'retry' || Boolean(filter.error) || !isHeld(lead));
+  const {first: leads} = await firstOf(listLeads(store, states), matches);
+  const references = leads.map(({reference}) => reference);
+  return {leads, change: () => changeLeads(store, change, references, matches)};
 }

@@ -3,14 +3,10 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {storedIn, take} from './take-newer.ts';
-
-/** The leads cannot be moved as things are. The message is a sentence for the operator. */
-export class MoveError extends Error {
-  override name = 'MoveError';
-}
 
 /** Tables whose rows are copied where the other store has none with their key. */
 const COPIED = ['destination', 'alert', 'erasure', 'audit'] as const;
@@ -35,13 +31,13 @@ async function copy(from: Trx, to: Trx): Promise<{leads: number; consents: numbe
 
 /**
  * Moves everything of a SQLite store, locked until the end, to a PostgreSQL store, in one transaction. Then the file is emptied.
- * @throws {MoveError} before anything is removed
+ * @throws {UnusableStoreError} before anything is removed
  */
 export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (from, now) => {
     const leased = await from.selectFrom('job').select('id').where('lease_until', '>', now).execute();
     if (leased.length)
-      throw new MoveError(
+      throw new UnusableStoreError(
         `${leased.length} leads are being delivered at this moment. Stop every server, and try again in a minute.`,
       );
     const copied = await database.transaction((to) => copy(from, to));

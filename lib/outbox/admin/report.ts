@@ -128,28 +128,22 @@ export const listLeads = (store: Store, states: readonly LeadState[] = STATES, p
 export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
   inPages(store, (trx) => leadIds(trx, states, true), wholeLeads, 50);
 
-/** What an alert says of parked leads: those parked first, codes of errors, when the last was parked. @param most of each */
+/** What an alert says of parked leads: those parked first, codes of their errors, when the last was parked. */
 export async function summariseParked(trx: Trx, most: number) {
   const parked = parkedJobs(trx);
   const {latest} = await parked
     .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))
     .executeTakeFirstOrThrow();
-  // Two jobs of one lead may be parked.
   const jobs = await parked
     .innerJoin('lead', 'lead.id', 'job.lead_id')
-    .select('lead.reference')
+    .select(['lead.reference', 'job.last_error'])
     .orderBy('job.settled_at')
+    // Two jobs of one lead may be parked.
     .limit(2 * most)
-    .execute();
-  const errors = await parked
-    .select('last_error')
-    .distinct()
-    .where('last_error', 'is not', null)
-    .limit(most)
     .execute();
   return {
     references: [...new Set(jobs.map(({reference}) => reference))].slice(0, most),
-    errors: errors.flatMap(({last_error: error}) => error ?? []),
+    errors: [...new Set(jobs.flatMap(({last_error: error}) => error ?? []))].slice(0, most),
     latest: Number(latest ?? 0),
   };
 }
