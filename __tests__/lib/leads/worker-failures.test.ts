@@ -58,19 +58,6 @@ it('holds back no confirmation while the company’s own mailbox is refused', as
   expect((await run.shown(contact)).state).toBe('pending');
 });
 
-it('holds back no mail to the company while the one to visitors lacks its template', async () => {
-  run.provider.answer({error: 'Unknown_Template'});
-  const registration = await run.keep('registration', aRegistration({email: 'modele@exemple.fr'}));
-  await eventually(async () => (await run.open.outbox.counts()).openCircuits.length === 1);
-  run.provider.answer('ok');
-  const contact = await run.keep('contact', aContact());
-  await eventually(async () => (await run.shown(contact)).state === 'delivered');
-  expect((await run.open.outbox.counts()).openCircuits).toMatchObject([
-    {destination: 'visitor-mail', openedBy: 'configuration'},
-  ]);
-  expect((await run.shown(registration)).state).toBe('pending');
-});
-
 // A provider that trickles costs the same ten seconds: by day lib/http/fetch-bytes.test.ts.
 it.each<Scenario>(NIGHTLY ? ['hang', 'trickle'] : ['hang'])(
   'a provider that would %s forever holds up no registration, and only a few of its own',

@@ -48,25 +48,6 @@ onBothStores((stores) => {
     expect(await showLead(store, '%')).toBe('unknown');
   });
 
-  it('lists undelivered leads with their state and step', async () => {
-    const tools = await open();
-    const stuck = await parked(tools, {}, STEPS);
-    const waiting = await tools.outbox.enqueue(aLead(), SEND);
-    const doubtful = await tools.outbox.enqueue(aLead({suspected: true}), SEND);
-    const leads = await allLeads(tools.store, ['pending', 'parked', 'suspected']);
-    expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
-      new Map([
-        [stuck.id, 'parked'],
-        [waiting.id, 'pending'],
-        [doubtful.id, 'suspected'],
-      ]),
-    );
-    expect(leads.find(({id}) => id === stuck.id)?.steps).toMatchObject([
-      {step: 'register', state: 'parked', lastError: 'mail: hard-bounce'},
-      {step: 'confirm', state: 'pending'},
-    ]);
-  });
-
   it('has a parked lead delivered after all, from the step where it stopped', async () => {
     const tools = await open();
     const {id} = await parked(tools, {}, STEPS);
@@ -129,20 +110,6 @@ onBothStores((stores) => {
     if (job) await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
     expect(await changeLeads(store, REMOVE, [id], still)).toEqual([{id, outcome: 'not possible'}]);
     expect(await showLead(store, id)).toMatchObject({state: 'parked'});
-  });
-
-  it('returns an outcome for each name, in their order', async () => {
-    const tools = await open();
-    const {id} = await parked(tools);
-    const names = [];
-    for (let n = 0; n < 30; n++) names.push((await tools.outbox.enqueue(aLead(), SEND)).reference);
-    const wanted = [...names.slice(1), 'ZZZ-ZZZ', id, names[0] ?? ''];
-    const changed = await changeLeads(tools.store, REMOVE, wanted);
-    expect(changed.map((one) => one.id)).toEqual(wanted);
-    expect(changed.filter(({outcome}) => outcome !== 'not possible')).toEqual([
-      {id: 'ZZZ-ZZZ', outcome: 'unknown'},
-      {id, outcome: 'done'},
-    ]);
   });
 
   it('erases a person’s leads in every state, and lists other leads with the address', async () => {

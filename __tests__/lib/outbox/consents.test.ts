@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import {changeLeads, REMOVE, RETRY} from '#lib/outbox/admin/change.ts';
-import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {dropBefore, purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
@@ -72,20 +71,6 @@ onBothStores((stores) => {
     const purge = (before: number) => store.transaction((trx) => dropBefore(trx, 'consent', before));
     expect([await purge(given), await purge(given + 1)]).toEqual([0, 1]);
     expect(await consents(store)).toEqual([]);
-  });
-
-  it('it is erased with its person, in any spelling of the address, with or without a lead', async () => {
-    const {outbox, store} = await open();
-    await outbox.enqueue(aSignUp(), STEPS);
-    await outbox.enqueue(
-      aSignUp({
-        payload: {email: 'luc@exemple.invalid'},
-        consent: {email: 'luc@exemple.invalid', textVersion: '1', page: null},
-      }),
-      STEPS,
-    );
-    expect(await forgetPerson(store, ' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
-    expect((await consents(store)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
   });
 
   it('that of a suspected lead is erased with it, and stays if the lead is approved', async () => {

@@ -1,22 +1,18 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {CompiledQuery, sql} from 'kysely';
-import {readLeadState} from '#lib/alerts/checks.ts';
+import {readLeadState} from '#lib/alerts/lead-checks.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
-import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {BATCH} from '#lib/outbox/store/batches.ts';
 import {refusalsSince} from '#lib/outbox/store/daily-counts.ts';
-import {leadsSince} from '#lib/report/report.ts';
 import {networkMark} from '#lib/security/network.ts';
 import {flood} from '../../support/flood.ts';
 import {
   addRefusals,
   allLeads,
-  approveAll,
   EVERYWHERE,
   removeParked,
   removeSuspected,
@@ -63,95 +59,6 @@ onBothStores((stores) => {
     expect(watched.rows).toBeGreaterThan(15);
     expect(watched.rows).toBeLessThan(60);
     expect(watched.characters).toBeLessThan(5_000);
-  });
-
-  it('counts waiting and delivered leads by the index alone', async () => {
-    const {store, watched, outbox} = await flooded(stores, {
-      suspected: 9,
-      parked: 9,
-      delivered: 9,
-      overdue: 0,
-    });
-    // PostgreSQL joins so few rows as it likes: there only the plain counts say something.
-    const [explain, ofIndexAlone, asked, howMany] =
-      store.engine.name === 'SQLite'
-        ? ['explain query plan', /COVERING INDEX lead_open/, /count\(\*\)|waiting_since/, 3]
-        : ['explain', /Index Only Scan using lead_open/, /^(?!.*exists).*count\(\*\)/, 1];
-    await outbox.counts();
-    const counting = watched.statements.filter(({sql}) => asked.test(sql));
-    expect(counting).toHaveLength(howMany);
-    for (const {sql: text, parameters} of counting) {
-      const plan = await store.transaction(async (trx) => {
-        // Of so few rows it would read the table.
-        if (store.engine.name !== 'SQLite') {
-          await sql`set local enable_seqscan = off`.execute(trx);
-          await sql`set local enable_bitmapscan = off`.execute(trx);
-        }
-        const compiled = CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
-        return JSON.stringify((await trx.executeQuery(compiled)).rows);
-      });
-      expect(plan).toMatch(ofIndexAlone);
-    }
-  });
-
-  it('finds leads to erase or change by an index, however many others there are', async () => {
-    const {watched, store} = await flooded(stores, {
-      suspected: 9,
-      parked: 9,
-      delivered: 9,
-      overdue: 9,
-    });
-    // PostgreSQL goes by how many there are.
-    if (store.engine.name !== 'SQLite') return expect(await removeSuspected(store)).toBe(9);
-    await purgeExpired(store, 7 * DAY);
-    await retryAll(store);
-    await removeSuspected(store);
-    await removeParked(store, stores.now);
-    await flood(store, stores.now, {suspected: 9, parked: 0, delivered: 0, characters: 9});
-    await approveAll(store);
-    const changing = watched.statements.filter(({sql}) =>
-      /^(delete|update).* "(lead|job)" .*"(lead_)?id" in \(\?/.test(sql),
-    );
-    expect(changing.length).toBeGreaterThan(4);
-    for (const {sql: text, parameters} of changing) {
-      const {rows} = await store.transaction((trx) =>
-        trx.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters])),
-      );
-      expect(JSON.stringify(rows[0])).toMatch(
-        /INDEX (sqlite_autoindex_lead_1 \(id=|job_of_lead \(lead_id=)\?/,
-      );
-    }
-  });
-
-  it('a list reads the leads that are consumed, without their texts', async () => {
-    const {watched, store} = await flooded(stores);
-    const leads = listLeads(store, ['suspected', 'parked'], 20);
-    for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
-    const ids = 1_100;
-    expect(watched.rows - ids).toBeLessThanOrEqual(40);
-    expect(watched.characters - ids * 48).toBeLessThan(30_000);
-    expect((await Array.fromAsync(leads)).length).toBe(ids - 20);
-    expect(watched.characters).toBeLessThan(ids * 1_500);
-    const read = watched.rows;
-    await leadsSince(store, '');
-    expect(watched.rows - read).toBeLessThan(20);
-    expect(await allLeads(store)).toHaveLength(1_900);
-  });
-
-  it('reads whole leads by the page, each once, oldest first', async () => {
-    const {watched, store} = await flooded(stores, {
-      suspected: 40,
-      parked: 30,
-      delivered: 0,
-      overdue: 0,
-    });
-    const leads = await Array.fromAsync(readLeads(store, ['parked', 'suspected']));
-    expect(new Set(leads.map(({id}) => id)).size).toBe(70);
-    expect(leads).toHaveLength(70);
-    expect(leads).toEqual(leads.toSorted((one, other) => one.createdAt - other.createdAt));
-    expect(watched.statements.filter(({sql}) => /"payload", "context".* from "lead"/.test(sql))).toHaveLength(
-      2,
-    );
   });
 
   it('erases and changes many leads a hundred at a time', async () => {

@@ -6,7 +6,6 @@ import {
   GIVE_UP_AFTER_MS,
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY_MS,
-  MAX_PROBE_DELAY_MS,
   PROBE_LEASE_MS,
 } from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
@@ -89,17 +88,6 @@ onBothStores((stores) => {
       await claimOne(outbox);
     });
 
-    it('probes a failing destination twice a minute at least, however long it fails', async () => {
-      const outbox = await openOutbox();
-      for (let n = 0; n < 40; n++) await outbox.enqueue(aLead(), SEND);
-      for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
-        await outbox.fail(job, passing);
-      for (let n = 0; n < 20; n++) {
-        stores.now += MAX_PROBE_DELAY_MS;
-        await outbox.fail(await claimOne(outbox), passing);
-      }
-    });
-
     it('does not blame a destination for verdicts on single leads', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < OPEN_CIRCUIT_AFTER * 3; n++) await outbox.enqueue(aLead(), SEND);
@@ -128,17 +116,6 @@ onBothStores((stores) => {
       await outbox.complete(await claimOne(outbox));
       expect((await outbox.counts()).openCircuits).toEqual([]);
       expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
-    });
-
-    it('closes the circuit if the probe after Retry-After fails otherwise', async () => {
-      const outbox = await openOutbox();
-      for (let n = 0; n < 4; n++) await outbox.enqueue(aLead(), SEND);
-      const [first] = await outbox.claim(new Map([['mail', 1]]));
-      if (!first) throw new Error('nothing was due');
-      await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 1});
-      stores.now += 1_000;
-      await outbox.fail(await claimOne(outbox), passing);
-      expect(await outbox.claim(EVERYWHERE)).toHaveLength(2);
     });
 
     it('keeps a failed job and offers it again after the back-off, knowing that nothing arrived', async () => {

@@ -1,14 +1,7 @@
 // docs/promises.md: Leads
-import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
-import {
-  GIVE_UP_AFTER_MS,
-  DELIVERED_RETENTION_MS,
-  LEASE_MS,
-  REPEAT_WINDOW_MS,
-} from '#lib/outbox/queue/policy.ts';
-import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
+import {GIVE_UP_AFTER_MS, LEASE_MS, REPEAT_WINDOW_MS} from '#lib/outbox/queue/policy.ts';
+import {aLead, claimOne, EVERYWHERE, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 onBothStores((stores) => {
@@ -126,35 +119,5 @@ onBothStores((stores) => {
       expect(await outbox.complete(lost)).toBe(false);
       expect(await outbox.complete(taken)).toBe(true);
     });
-  });
-
-  describe('forgetting', () => {
-    const RETENTION = 7 * 24 * 3_600_000;
-
-    async function delivered(outbox: Outbox, lead: NewLead): Promise<void> {
-      await outbox.enqueue(lead, SEND);
-      await outbox.complete(await claimOne(outbox));
-    }
-
-    it('drops delivered and suspected leads after thirty days, and never a pending one', async () => {
-      const store = await stores.open();
-      const outbox = new Outbox(store);
-      const lead = aLead();
-      await delivered(outbox, lead);
-      await outbox.enqueue(aLead({suspected: true}), STEPS);
-      await outbox.enqueue(aLead(), STEPS);
-      stores.now += DELIVERED_RETENTION_MS;
-      await purgeExpired(store, RETENTION);
-      expect(await outbox.find(lead)).toBeUndefined();
-      expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0});
-    });
-  });
-
-  it('knows whether the store can commit', async () => {
-    const store = await stores.open();
-    const outbox = new Outbox(store);
-    await expect(outbox.probe()).resolves.toBeUndefined();
-    await store.close();
-    await expect(outbox.probe()).rejects.toThrow();
   });
 });

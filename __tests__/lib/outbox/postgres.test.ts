@@ -1,7 +1,6 @@
 import {SafePool} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import {completeJobs} from '#lib/outbox/queue/complete.ts';
 import {LEASE_MS} from '#lib/outbox/queue/policy.ts';
@@ -51,19 +50,6 @@ import {useCluster} from '../../support/stores.ts';
     ).toEqual([{n: 1}]);
   });
 
-  it('hands each of a hundred leads to one of four servers', async () => {
-    const outboxes = (await Promise.all(Array.from({length: 4}, () => open()))).map(
-      (store) => new Outbox(store),
-    );
-    for (let n = 0; n < 100; n++) await outboxes[0]?.enqueue(aLead(), SEND);
-    const claimed = await Promise.all(
-      outboxes.flatMap((outbox) => Array.from({length: 5}, () => outbox.claim(new Map([['mail', 7]])))),
-    );
-    const ids = claimed.flat().map(({id}) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBe(100);
-  });
-
   it('skips jobs that another transaction is claiming', async () => {
     const outbox = new Outbox(await open());
     await outbox.enqueue(aLead(), SEND);
@@ -111,18 +97,6 @@ import {useCluster} from '../../support/stores.ts';
     expect((await outbox.counts()).pending).toBe(0);
   });
 
-  it('closes the circuits of no destination', async () => {
-    const store = await open();
-    await expect(store.transaction((trx) => closeCircuits(trx, []))).resolves.toBeUndefined();
-  });
-
-  it('takes the same content sent to two servers at once without an id as one lead', async () => {
-    const outboxes = (await Promise.all([open(), open()])).map((store) => new Outbox(store));
-    const lead = {...aLead(), submissionId: undefined};
-    const kept = await Promise.all(Array.from({length: 20}, (_, n) => outboxes[n % 2]?.enqueue(lead, SEND)));
-    expect(new Set(kept.map((receipt) => receipt?.id)).size).toBe(1);
-  });
-
   it('goes by the database’s clock, whatever a server’s own says', async () => {
     const outbox = new Outbox(await open());
     await outbox.enqueue(aLead(), SEND);
@@ -148,15 +122,6 @@ import {useCluster} from '../../support/stores.ts';
       expect(await new Outbox(await open()).enqueue(aLead(), SEND)).toMatchObject({status: 'accepted'});
     },
   );
-
-  it('is refused when the role alone has synchronous_commit off', async () => {
-    await home.cluster.query('alter role site set synchronous_commit = off');
-    try {
-      expect(await refusal(home.database)).toBeInstanceOf(UnusableStoreError);
-    } finally {
-      await home.cluster.query('alter role site reset synchronous_commit');
-    }
-  });
 
   it('notices on its next connection that the settings have become unsafe', async () => {
     const outbox = new Outbox(await open());

@@ -39,21 +39,3 @@ it('probes the store once in five seconds, however many ask', async () => {
   await store.check();
   expect(store.probes).toBe(2);
 });
-
-it('probes a failing store no more often, and gives all callers the error', async () => {
-  const store = aStore();
-  store.fault = new Error('disk full');
-  for (let n = 0; n < 3; n++) await expect(store.check()).rejects.toThrow('disk full');
-  expect(store.probes).toBe(1);
-  store.fault = undefined;
-  store.now = 5_000;
-  await expect(store.check()).resolves.toBe(COUNTS);
-});
-
-it('begins no second probe while a slow one is under way', async () => {
-  const store = aStore();
-  const slow = store.check();
-  store.now = 60_000;
-  await Promise.all([slow, store.check()]);
-  expect(store.probes).toBe(1);
-});

@@ -1,24 +1,13 @@
-import {parkPending} from '#commands/outbox/hold.ts';
-import {daysUpTo} from '#lib/config/calendar.ts';
+import {parkPending} from '#commands/outbox/backup.ts';
 import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {addCounts, countsSince, refusalsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
+import {addCounts, countsSince, withinBounds} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {OTHER} from '#lib/outbox/store/tables.ts';
-import {leadEvent, tally} from '#lib/outbox/store/tally.ts';
 import {leadsSince} from '#lib/report/report.ts';
-import {
-  addRefusals,
-  aLead,
-  claimOne,
-  EVERYWHERE,
-  removeSuspected,
-  retryAll,
-  SEND,
-  STEPS,
-} from '../../support/outbox.ts';
+import {aLead, claimOne, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 const DAY = 24 * 3_600_000;
@@ -65,15 +54,6 @@ onBothStores((stores) => {
       {day: '2026-03-02', kind: 'registration', received: 1, delivered: 1, parked: 0, suspected: 0},
     ]);
     expect((await leadsSince(store, '2026-03-02')).days).toHaveLength(2);
-  });
-
-  it('counts refused requests by day', async () => {
-    const {store} = await open();
-    await addRefusals(store, 3);
-    stores.now += 2 * DAY;
-    for (let at = 0; at < 2; at++) await addRefusals(store, 1);
-    expect(await refusalsSince(store, stores.now - 7 * DAY)).toEqual({limited: 5});
-    expect(await refusalsSince(store, stores.now - DAY)).toEqual({limited: 2});
   });
 
   it('counts where leads came from: suspected ones not, and two hundred sources a day', async () => {
@@ -157,34 +137,6 @@ onBothStores((stores) => {
     stores.now += 90 * DAY;
     await purgeExpired(store, 7 * DAY);
     expect(await countsSince(store, '', LEADS)).toEqual(before);
-  });
-
-  it('loses no count to two servers that count at once', async () => {
-    const stores_ = await Promise.all([stores.open(), stores.open()]);
-    const events = ['contact', 'quote', 'registration'].map((kind) => leadEvent(kind, 'received'));
-    await Promise.all(
-      Array.from({length: 40}, (_, n) =>
-        stores_[n % 2]?.transaction((trx, now) => tally(trx, now, n % 3 ? events : events.toReversed())),
-      ),
-    );
-    const [store] = stores_ as [Store, Store];
-    expect(await counted(store)).toEqual({
-      'contact received': 40,
-      'quote received': 40,
-      'registration received': 40,
-    });
-  });
-
-  it('takes the counts of years at once, as a move brings them', async () => {
-    const {store} = await open();
-    const days = daysUpTo('2026-03-01', 20_000);
-    await store.transaction((trx) =>
-      addCounts(
-        trx,
-        days.map((day) => ({...leadEvent('contact', 'received'), day, number: 1})),
-      ),
-    );
-    expect(await countsSince(store, '', ['lead'])).toHaveLength(20_000);
   });
 
   // docs/promises.md: Visits
