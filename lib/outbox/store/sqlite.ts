@@ -14,36 +14,21 @@ const BUSY_MS = 20;
 /** The same while opening: another process may be switching a new file to WAL. */
 const OPENING_MS = 3_000;
 
-/** Prepared statements in memory. Each group size has its own text; above this the cache starts anew. */
-const STATEMENTS = 300;
-
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  type Statement = ReturnType<SqliteDatabase['prepare']>;
-  const prepared = new Map<string, Statement>();
-
-  function prepare(sql: string): Statement {
-    // Immediate: a deferred transaction fails at its first write if another process wrote since its first read.
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-    // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
-    const over = () => sql === 'rollback' && !database.isTransaction;
-    const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...bind(parameters)),
-      run: (parameters) => (over() ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
-      iterate: (parameters) => statement.iterate(...bind(parameters)),
-    };
-  }
-
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      if (prepared.size >= STATEMENTS) prepared.clear();
-      const statement = prepare(sql);
-      prepared.set(sql, statement);
-      return statement;
+      // Immediate: a deferred transaction fails at its first write if another process wrote since its first read.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
+      const over = () => sql === 'rollback' && !database.isTransaction;
+      const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bind(parameters)),
+        run: (parameters) => (over() ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
+        iterate: (parameters) => statement.iterate(...bind(parameters)),
+      };
     },
   };
 }
