@@ -51,7 +51,7 @@ export const RETRY: Change = {
  * Sends to the webhook again what it has accepted, under the same id. The lead is pending until then; `settled_at` stays,
  * which says that this delivery was counted.
  */
-export const RESEND: Change = {
+const RESEND: Change = {
   judge: ({erased, steps}) =>
     possible(!erased && steps.some((step) => step.destination === 'webhook' && step.state === 'done')),
   async make(trx, now, leads) {

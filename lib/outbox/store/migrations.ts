@@ -17,7 +17,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
-export const SCHEMA_LOCK = 'schema';
+const SCHEMA_LOCK = 'schema';
 
 export const STORE_VERSION = MIGRATIONS.length;
 
