@@ -1,4 +1,4 @@
-import {parkPending} from '#commands/outbox/backup.ts';
+import {parkPending} from '#commands/outbox/hold.ts';
 import {changeLeads, PARK, RETRY} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
