@@ -28,10 +28,13 @@ it('takes advice for no fault, and names a folder, a missing file and another wo
     stdout: `${file}:5: advice: The link “/contcat” leads to no page of this site.\n`,
   });
   mkdirSync(path.join(folder, 'dossier'));
-  for (const name of ['dossier', 'rien.md'])
+  for (const [name, sentence] of [
+    ['dossier', 'The file cannot be read ('],
+    ['rien.md', 'There is no such file.'],
+  ] as const)
     expect(await check('C', path.join(folder, name))).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('The file cannot be read ('),
+      stdout: expect.stringContaining(sentence),
     });
   expect(await command('article', {DATA_DIR: folder}, 'lst')).toMatchObject({
     status: 2,

@@ -14,7 +14,8 @@ import {
 import path from 'node:path';
 import {backUp, requireWhole, restoreFiles} from '#commands/outbox/backup.ts';
 import {parkPending} from '#commands/outbox/hold.ts';
-import {ARTICLE_FILE, ArticleStore} from '#lib/blog/article-store.ts';
+import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
+import {ArticleStore} from '#lib/blog/article-store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {RESTORED} from '#lib/outbox/admin/take-newer.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {ARTICLE_FILE} from '#lib/blog/article-store.ts';
+import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
 import {filesIn} from '#lib/build/sources.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';

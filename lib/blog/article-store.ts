@@ -7,9 +7,8 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
 import type {ListedFacts} from './article-facts.ts';
+import {ARTICLE_FILE} from './article-file.ts';
 
-/** A changed shape gets another file: what older releases keep stays readable for them. */
-export const ARTICLE_FILE = 'articles-3.sqlite';
 const SCHEMA = `
   create table if not exists list (
     backend text primary key, digest text not null, list text, failure text, version integer not null,
