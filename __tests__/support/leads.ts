@@ -83,10 +83,10 @@ export const signUpValues = (changes: Partial<SignUpValues> = {}): SignUpValues 
 
 const ANSWERS = {contact: aContact, quote: aQuote, registration: aRegistration};
 
-/** What a form sends, from another person each time. */
+/** What a form sends, from another person of another domain each time: mails to one domain are limited. */
 export function aSubmission(kind: keyof typeof ANSWERS, changes: Record<string, unknown> = {}) {
   const submissionId = randomUUID();
-  return {...ANSWERS[kind](), submissionId, email: `essai-${submissionId}@exemple.invalid`, ...changes};
+  return {...ANSWERS[kind](), submissionId, email: `essai@${submissionId}.invalid`, ...changes};
 }
 
 export const aKeptLead = (payload: unknown): KeptLead => ({
