@@ -27,10 +27,7 @@ interface Limits {
   suspectedAtMost: Bound;
 }
 
-/**
- * A durable queue of leads. Each step of a lead's delivery is a job, claimed under a lease. Kinds, steps and destinations are
- * only names here. Every method is one transaction, which is on disk when its promise resolves.
- */
+/** A durable queue of leads. Each method is one transaction, which is on disk when its promise resolves. */
 export class Outbox {
   readonly #store: Store;
   readonly #lease: number;

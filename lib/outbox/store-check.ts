@@ -3,7 +3,6 @@ import type {Counts} from './admin/counts.ts';
 import {outbox} from './open-store.ts';
 import type {Outbox} from './outbox.ts';
 
-/** docs/promises.md, Health: one probe in five seconds, for any number of requests. */
 const PROBE_EVERY_MS = 5_000;
 
 type Asked = Pick<Outbox, 'probe' | 'counts'>;

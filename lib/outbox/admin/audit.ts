@@ -2,7 +2,6 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import type {Store} from '../store/engine.ts';
 
-/** Use of leads by an operator's command. It holds no content. */
 export interface AuditEntry {
   at: number;
   /** The system user, behind sudo too. */
@@ -37,7 +36,6 @@ export const recordUse = (
       .execute(),
   );
 
-/** Entries since a time (milliseconds since 1970), the latest last. */
 export const readAudit = (store: Store, since: number): Promise<AuditEntry[]> =>
   store.transaction(async (trx) => {
     const rows = await trx

@@ -14,7 +14,6 @@ export type ChangeOutcome = 'done' | 'unknown' | 'under way' | 'not possible';
 
 export interface Change {
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
-  /** Changes leads that are judged `done`, in one transaction. */
   make(trx: Trx, now: number, leads: readonly LeadReport[]): Promise<unknown>;
 }
 
@@ -47,10 +46,7 @@ export const RETRY: Change = {
   },
 };
 
-/**
- * Sends to the webhook again what it has accepted, under the same id. The lead is pending until then; `settled_at` stays,
- * which says that this delivery was counted.
- */
+/** Sends again, under the same id, what the webhook accepted. `settled_at` stays: this delivery was counted before. */
 const RESEND: Change = {
   judge: ({erased, steps}) =>
     possible(!erased && steps.some((step) => step.destination === 'webhook' && step.state === 'done')),
@@ -101,16 +97,12 @@ export const REMOVE: Change = {
   },
 };
 
-/** The outcome for one lead. @property id the name that the caller gave */
 export interface Changed {
   id: string;
   outcome: ChangeOutcome;
 }
 
-/**
- * Changes leads in short transactions, beside running servers.
- * @param condition checked in the transaction of the change: a state may differ from that of an earlier list
- */
+/** Runs short transactions beside servers. They check `condition`: a state may have changed since an earlier list. */
 export async function changeLeads(
   store: Store,
   {judge, make}: Change,
@@ -148,7 +140,6 @@ export async function changeLeads(
   return outcomes;
 }
 
-/** A change of leads. @property states of leads that only a filter chooses, unless it names states */
 interface Order {
   change: Change;
   states: readonly LeadState[];
@@ -165,7 +156,6 @@ export type OrderName = keyof typeof ORDERS;
 const isHeld = ({steps}: LeadReport) =>
   steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 
-/** The leads that an order would change, for the operator to agree to, with what changes those that still match. */
 export async function choose(
   store: Store,
   name: OrderName,

@@ -22,7 +22,6 @@ interface KindCount {
 export interface Counts {
   /** What all servers of one store have in common, and no other site has: a random name, made with its tables. */
   site: string;
-  /** Undelivered leads by kind. A state without leads of a kind is missing. */
   kinds: KindCount[];
   pending: number;
   parked: number;
@@ -31,7 +30,6 @@ export interface Counts {
   openCircuits: OpenCircuit[];
 }
 
-/** What the store holds now, read from indexes alone. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
   const byKind = (leads: typeof open) =>

@@ -1,7 +1,6 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
 
-/** An entry of the erasure log: who was erased, as a hash of the e-mail address. */
 export interface Erasure {
   hash: string;
   /** Milliseconds since 1970. */
@@ -23,7 +22,6 @@ export async function addErasures(trx: Trx, notes: readonly Erasure[]): Promise<
       .execute();
 }
 
-/** Entries after a time (milliseconds since 1970), the oldest first. */
 export const erasuresAfter = (store: Store, after: number): Promise<Erasure[]> =>
   store.transaction((trx) =>
     trx.selectFrom('erasure').selectAll().where('at', '>', after).orderBy('at').execute(),

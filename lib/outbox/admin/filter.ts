@@ -23,7 +23,6 @@ export function durationOf(text: string): number | undefined {
 export const statesOf = ({state}: Filter, states: readonly LeadState[]): readonly LeadState[] =>
   state === 'all' ? STATES : state ? [state] : states;
 
-/** Whether a lead matches a filter. */
 export const matcher =
   ({error, olderThan}: Filter, states: readonly LeadState[], now: number) =>
   ({state, steps, createdAt, parkedAt}: LeadReport): boolean =>

@@ -8,7 +8,6 @@ function keyOf(name: string): string {
   return spoken.length === 6 ? `${spoken.slice(0, 3)}-${spoken.slice(3)}` : name.trim().toLowerCase();
 }
 
-/** @param names references in any spelling, or ids @returns ids in their order; undefined where there is no such lead */
 export async function findLeads(
   trx: Trx,
   names: readonly string[],

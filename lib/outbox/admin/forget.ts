@@ -18,14 +18,9 @@ function* texts(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* texts(inner);
 }
 
-/** Leads read in one transaction, so that none is long. */
 const PAGE = 50;
 
-/**
- * Finds every lead of a person, in any spelling of the mailbox, whatever its state.
- * @param until milliseconds since 1970: later ones are not looked at
- * @param erase changes these leads in the transaction that found them
- */
+/** Every lead of a person until a time, in any spelling of the mailbox. `erase` runs in the transaction that found them. */
 async function findPerson(
   store: Store,
   email: string,

@@ -29,10 +29,7 @@ async function copy(from: Trx, to: Trx): Promise<{leads: number; consents: numbe
   return copied;
 }
 
-/**
- * Moves everything of a SQLite store, locked until the end, to a PostgreSQL store, in one transaction. Then the file is emptied.
- * @throws {UnusableStoreError} before anything is removed
- */
+/** Moves a locked SQLite store to PostgreSQL in one transaction. @throws {UnusableStoreError} before anything is removed */
 export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (from, now) => {
     const leased = await from.selectFrom('job').select('id').where('lease_until', '>', now).execute();
@@ -49,10 +46,7 @@ export async function moveLeads(file: Store, database: Store): Promise<{leads: n
   return moved;
 }
 
-/**
- * How many undelivered leads are in the SQLite file while the settings name a database: no server delivers them. 0 if the
- * file cannot be read.
- */
+/** Undelivered leads in a SQLite file that no server delivers, because a database is set. 0 if it cannot be read. */
 export function strandedLeads({databaseUrl, dataDir}: Pick<Env, 'databaseUrl' | 'dataDir'>): number {
   const file = path.join(dataDir, 'outbox.sqlite');
   if (!databaseUrl || !existsSync(file)) return 0;

@@ -8,7 +8,6 @@ interface StepReport {
   destination: string;
   state: JobRow['state'];
   attempts: number;
-  /** Null while the lead is suspected. */
   dueAt: number | null;
   leased: boolean;
   lastError: string | null;
@@ -120,7 +119,6 @@ async function* inPages<Lead>(
     yield* await store.transaction((trx, now) => get(trx, now, ids.slice(at, at + pageSize)));
 }
 
-/** Leads in these states without their content, the oldest first. */
 export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
   inPages(store, (trx) => leadIds(trx, states, false), reportLeads, pageSize);
 
@@ -128,7 +126,6 @@ export const listLeads = (store: Store, states: readonly LeadState[] = STATES, p
 export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
   inPages(store, (trx) => leadIds(trx, states, true), wholeLeads, 50);
 
-/** What an alert says of parked leads: those parked first, codes of their errors, when the last was parked. */
 export async function summariseParked(trx: Trx, most: number) {
   const parked = parkedJobs(trx);
   const {latest} = await parked

@@ -7,7 +7,6 @@ import {dropCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
-/** Tables of which old rows are dropped whole, each with the column of its time. */
 const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at'} as const;
 
 export async function dropBefore(trx: Trx, table: keyof typeof TIMES, before: number): Promise<number> {

@@ -7,7 +7,6 @@ import type {StoredLead} from './take-newer.ts';
 
 type Row = Record<string, unknown> & {rowid: number};
 
-/** No table has so many rows. */
 const MOST_ROWS = 2 ** 40;
 
 /** The first row id from which on rows can be read again, after one where they cannot; undefined at the end. */
@@ -36,7 +35,6 @@ function nextReadable(read: (from: number) => Row | undefined, damaged: number):
   return read(above)?.rowid;
 }
 
-/** The rows of a table that can be read, by ranges of row ids around damaged pages. */
 function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): Generator<object> {
   const rows = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid`);
   const first = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid limit 1`);

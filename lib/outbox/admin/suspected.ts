@@ -15,7 +15,6 @@ const overflow = new LogThrottle(60_000);
 /** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
 const isSuspected = sql<boolean>`suspected + 0 = 1`;
 
-/** Deletes these leads if still suspected, with their consent records. @returns how many */
 export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const leads = trx.deleteFrom('lead').where('id', 'in', ids).where(isSuspected);
@@ -24,10 +23,7 @@ export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<
   return erased.length;
 }
 
-/**
- * Deletes suspected leads above the bound, at most a batch: those with a filled honeypot first, then the oldest of the
- * network that sent most, so that a flood drives out itself.
- */
+/** Deletes leads with a filled honeypot first, then the oldest of the network that sent most: a flood drives out itself. */
 export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   const suspected = trx.selectFrom('lead').where('suspected', '=', 1);
   const all = await suspected

@@ -6,7 +6,6 @@ import {storedConsents} from '../store/consents.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {ConsentRow, JobRow, LeadRow} from '../store/tables.ts';
 
-/** A lead as it is stored, with what was found of its jobs; or a record of consent. */
 export type StoredLead = {lead: LeadRow; jobs: Selectable<JobRow>[]} | {consent: ConsentRow};
 
 /** The error of leads that are parked after a restore: they may have been delivered since the backup. */
@@ -14,7 +13,6 @@ export const RESTORED = 'operator: restored';
 
 const SOME = 100;
 
-/** All leads and records of consent of a store. @param read runs a part in a transaction */
 export async function* storedIn(
   read: <T>(part: (trx: Trx) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<StoredLead> {
@@ -37,11 +35,7 @@ export async function* storedIn(
   for await (const consent of storedConsents(read)) yield {consent};
 }
 
-/**
- * Stores a lead or consent of another store. A lead that is there is left as it is, or replaced; one whose submission came
- * again since is not stored.
- * @returns undefined if it was not stored, else whether a lead is new
- */
+/** Stores no lead that is there, unless it replaces it, nor one that came again. @returns whether it is new, if stored */
 export async function take(trx: Trx, one: StoredLead, replaces: boolean): Promise<boolean | undefined> {
   if ('consent' in one) {
     await trx

@@ -20,9 +20,7 @@ export interface Job {
   attempts: number;
   leaseToken: string;
   claimedAt: number;
-  /** Since when delivery is due. */
   waitingSince: number;
-  /** An earlier attempt ended without a clear answer (timeout, crash): the receiver may have acted on it. */
   outcomeUnknown: boolean;
 }
 

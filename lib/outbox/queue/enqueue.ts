@@ -28,21 +28,16 @@ export interface NewLead {
   payload: unknown;
   /** What the site adds (checks, request id, `source` by lib/visits/source.ts). It plays no part in recognising a repeat. */
   context?: unknown;
-  /** Recorded in the same transaction; it outlives the lead. */
   consent?: Consent;
   language: string;
   /** Made by the browser's script; absent on posts without script. */
   submissionId?: string;
-  /** Not delivered until an operator approves it. */
   suspected?: boolean;
   /** The honeypot was filled: erased first of the suspected leads. */
   trapped?: boolean;
   /** A mark of where a suspected lead came from: a flood drives out its own. */
   network?: string;
-  /**
-   * The person's mailbox (`mailboxOf` of lib/forms/mailbox.ts), if at most one lead of this kind may be under way or done for it.
-   * A suspected lead, and one whose first step is parked, leaves it free.
-   */
+  /** Set if one lead of the kind may have it. A suspected lead, or one whose first step is parked, leaves it free. */
   mailbox?: string;
   /** Stored even so: the answer would tell the visitor whose address is known. */
   sharesMailbox?: boolean;
@@ -95,7 +90,7 @@ export function identify(lead: NewLead): Identified {
   return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
 }
 
-/** Receipts of the leads that are in the store already, by `sameAs`. Of leads without submission id only those of the last minutes count. */
+/** Of leads without submission id, only those of the last minutes count as repeats. */
 export async function findRepeats(
   trx: Trx,
   now: number,

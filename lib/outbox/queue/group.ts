@@ -9,17 +9,13 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/**
- * Group commit: items that arrive together are written in one transaction, which costs one flush. If the database refuses an
- * item, the group is written one by one, so that only that item fails; if the store fails, all waiting items fail at once.
- */
+/** Group commit: items that arrive together cost one flush. If one is refused, each is written by itself. */
 export class Group<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
   #writing = false;
   readonly #write: (items: Item[]) => Promise<Result[]>;
   readonly #isRefusal: (error: unknown) => boolean;
 
-  /** @param isRefusal whether an error concerns one item, so that the others are tried without it */
   constructor(write: (items: Item[]) => Promise<Result[]>, isRefusal: (error: unknown) => boolean) {
     this.#write = write;
     this.#isRefusal = isRefusal;

@@ -26,13 +26,9 @@ export const MAILS_AN_HOUR = {domain: 60, frequentDomain: 600};
 /** Without a submission id, the same content within this time is one lead. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 
-/**
- * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
- * then a claim need not read it among thousands.
- */
+/** A step that waits for another is due after this at the latest. Until then a claim need not read it among thousands. */
 export const NEXT_STEP_WAIT_MS = 10 * 60_000;
 
-/** How long kind, times and content hash of a delivered lead stay after its delivery. */
 export const DELIVERED_RETENTION_MS = RETENTION.leadTraceDays * DAY_MS;
 export const SUSPECTED_RETENTION_MS = RETENTION.suspectedLeadDays * DAY_MS;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */

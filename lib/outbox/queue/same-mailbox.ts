@@ -28,7 +28,6 @@ export async function mailboxHolders(trx: Trx, leads: readonly OfMailbox[]) {
     .execute();
 }
 
-/** The other leads of a job's kind and mailbox, counted by what became of the same step. */
 export interface Others {
   leads: number;
   /** A worker has the step now, or died with it. */

@@ -8,7 +8,6 @@ const PAUSE_MS = 10;
 /** Pause after a batch, in multiples of its duration: its pages are still being flushed, which other leads wait for. */
 const PAUSE_TIMES = 2;
 
-/** Runs one batch, then leaves the store to others for longer than that took. */
 export async function paced<T>(batch: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await batch();
@@ -16,7 +15,6 @@ export async function paced<T>(batch: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Repeats a batch, each time in a transaction of its own, until it changes nothing. @returns how many leads it changed */
 export async function inBatches(
   store: Store,
   batch: (trx: Trx, now: number) => Promise<number>,
@@ -28,7 +26,6 @@ export async function inBatches(
   }
 }
 
-/** Pages of rows, until one is empty. @param read the page after a row, in a transaction of its own */
 export async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let page = await read(); page.length; page = await read(page.at(-1))) yield page;
 }

@@ -13,7 +13,6 @@ export interface Consent {
 }
 
 export interface ConsentReport extends Consent {
-  /** Its lead, which may be erased. */
   leadId: string;
   kind: string;
   language: string;
@@ -51,7 +50,6 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
 
 const PAGE = 500;
 
-/** All stored records of consent, the oldest first. @param read runs a part in a transaction */
 export async function* storedConsents(
   read: <T>(part: (trx: Trx) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<ConsentRow> {

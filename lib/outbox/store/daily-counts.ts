@@ -28,7 +28,6 @@ export async function addCounts(trx: Trx, counts: readonly CountRow[]): Promise<
       on conflict (day, kind, form, name) do update set number = count.number + excluded.number`.execute(trx);
 }
 
-/** The same counts, with invented names beyond the bound of their day as OTHER. */
 export async function withinBounds(trx: Trx, counts: readonly CountRow[]): Promise<CountRow[]> {
   const bounded: CountRow[] = [];
   for (const rows of Map.groupBy(counts, ({day, kind}) => `${day} ${kind}`).values()) {
@@ -52,7 +51,6 @@ export async function withinBounds(trx: Trx, counts: readonly CountRow[]): Promi
   return bounded;
 }
 
-/** Counts of some kinds from a day (YYYY-MM-DD) on, up to a last one if it is given, the earliest first. */
 export const countsSince = (
   store: Store,
   day: string,
@@ -81,7 +79,6 @@ export async function dropCounts(trx: Trx, kinds: readonly CountKind[], day: str
   return Number(numDeletedRows);
 }
 
-/** Refused requests by reason, of all servers, since the day of a time. */
 export async function refusalsSince(store: Store, since: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const {name, number} of await countsSince(store, today(new Date(since)), ['refusal']))

@@ -6,7 +6,6 @@ import type {Tables} from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 
-/** What the two databases do differently. */
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly db: Kysely<Tables>;
@@ -37,7 +36,6 @@ export class Store {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: (trx: Trx) => Promise<number> | number;
 
-  /** @param clock for tests; the engine's own by default */
   constructor(engine: Engine, clock: Engine['now'] | (() => number) = engine.now) {
     this.engine = engine;
     this.#clock = clock;
@@ -60,7 +58,6 @@ export class Store {
     }
   }
 
-  /** Looks for damaged pages that no statement has met yet. */
   async check(): Promise<void> {
     await this.engine.check?.().catch((error: unknown) => this.#noteDamage(error));
   }

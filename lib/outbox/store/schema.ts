@@ -1,7 +1,4 @@
-/**
- * The tables of the first release, 1.1.0. Each index serves a question that is asked of a store with many leads: repeats,
- * mailboxes, health, the bound of suspected leads, the purge, claims, alerts.
- */
+/** The tables of the first release, 1.1.0. Each index serves a question that is asked of a store with many leads. */
 export const SCHEMA: readonly string[] = [
   `create table lead (
     id text primary key, kind text not null, reference text not null unique, repeat_key text not null unique,

@@ -18,7 +18,6 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // Immediate: a deferred transaction fails at its first write if another process wrote since its first read.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
       // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
       const over = () => sql === 'rollback' && !database.isTransaction;
@@ -68,7 +67,6 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
       plugins: [withoutRowLocks],
     }),
     now: () => Promise.resolve(Date.now()),
-    // A transaction locks the whole store.
     lock: () => Promise.resolve(),
     // Until then the WAL holds the old pages.
     async wipe() {

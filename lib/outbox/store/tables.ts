@@ -16,7 +16,6 @@ export interface LeadRow {
   suspected: number;
   trapped: number;
   network: string;
-  /** `mailbox` of NewLead; null once the content is erased. */
   mailbox: string | null;
   created_at: number;
   /** Since when delivery is due: the arrival, or an operator's approval or retry. */
@@ -52,7 +51,6 @@ export interface JobRow {
 export interface DestinationRow {
   name: string;
   opened_by: 'configuration' | 'failing' | 'asked' | null;
-  /** A code, never content. */
   reason: string | null;
   since: number | null;
   probe_at: number | null;
@@ -62,7 +60,6 @@ export interface DestinationRow {
 /** A problem that operators are notified of, so that several servers notify once (lib/alerts). */
 export interface AlertRow {
   kind: string;
-  /** Which one, where a kind has several: a destination; else empty. */
   about: string;
   since: number | null;
   /** The level of the last notification; null without one, and after the all-clear. */
@@ -85,25 +82,19 @@ export interface ConsentRow {
   given_at: number;
 }
 
-/** Holds the row that a probe of the store writes and deletes in one transaction. */
 interface ProbeRow {
   id: string;
   filling: string;
 }
 
-/** One row: a random name that all servers of the store share. */
 interface SiteRow {
   id: string;
 }
 
-/**
- * What is counted: `lead` what happened to leads, `source` where leads came from, `refusal` refused requests by reason,
- * `page`, `language`, `referrer` and `campaign` views, `form` how far forms came, `report` whether the mail of a week was sent.
- */
+/** `page`, `language`, `referrer` and `campaign` count views, `form` how far forms came, `report` sent weekly mails. */
 export type CountKind =
   'lead' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form' | 'report';
 
-/** What is counted under a name that found no place. */
 export const OTHER = '(other)';
 
 /** How often something happened on a day. It names no person, and outlives leads. */

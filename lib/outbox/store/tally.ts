@@ -7,10 +7,7 @@ import {OTHER, type CountRow, type Tables} from './tables.ts';
 
 type Event = Omit<CountRow, 'day' | 'number'> & {number?: number};
 
-/**
- * Counts what happened to leads today. Call it as the last statement of a transaction: every server waits for these rows
- * until that ends.
- */
+/** Call it as the last statement of a transaction: every server waits for these rows until that ends. */
 export async function tally(trx: Trx, now: number, events: readonly Event[]): Promise<void> {
   const day = today(new Date(now));
   await addCounts(
