@@ -23,11 +23,9 @@ interface Circumstances {
   address: string;
   language: Locale;
   page: string;
-  /** Its query: forms post to their own address. */
   query?: string;
 }
 
-/** Seconds after which a visitor is asked to send again while the store is down. */
 const RETRY_AFTER_SECONDS = 30;
 
 function valuesOf(sent: URLSearchParams, controls: readonly string[]): FieldValues {

@@ -7,7 +7,6 @@ import type {Marks} from '#lib/publication/manifest.ts';
 import {escapeMarkup, jsonInMarkup} from '#lib/security/escape-markup.ts';
 import type {FormAnswer} from './form-answers.ts';
 
-/** A form as HTML, and its properties, with what was sent and what is wrong (components/forms/hydration/markup.ts). */
 export type RenderForm = (
   form: FormName,
   props: object,
@@ -24,7 +23,6 @@ async function load(buildDir: string): Promise<RenderForm> {
   return (require(file) as {filledForm: RenderForm}).filledForm;
 }
 
-/** A page with its form as an answer. @param html of the page @param marks where its parts are */
 export async function pageWithAnswer(
   html: string,
   {title, island}: Marks,

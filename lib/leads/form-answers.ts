@@ -2,11 +2,9 @@ import '#server-only';
 
 export type FieldValues = Partial<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
-/** Why a lead was not accepted. `seconds`: when to try again. */
 export type SendFailure =
   {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
-/** What a form is rendered with: the values that were sent, and what is wrong with them. */
 export interface ShownForm {
   values?: FieldValues;
   errors?: FieldErrors;
@@ -28,7 +26,6 @@ export const showForm = (status: number, answer: ShownForm, retryAfterSeconds?: 
   ...(retryAfterSeconds && {retryAfterSeconds}),
 });
 
-/** Errors by field, in the order in which the page shows the fields. */
 export function inPageOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const place = (field: string) => fields.indexOf(field);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
@@ -37,7 +34,6 @@ export function inPageOrder(errors: FieldErrors, fields: readonly string[]): Fie
 /** How a form is read and shown again when the browser posts it by itself, without our script. */
 export interface UnscriptedForm {
   controls: readonly string[];
-  /** Fields of the lead, in the page's order: errors are sorted by it. */
   fields: readonly string[];
   body(values: FieldValues): Record<string, unknown>;
   /** Answers a post that is not the last screen's; undefined for the last. @param address of the visitor */
@@ -48,7 +44,6 @@ export interface UnscriptedForm {
   ): Promise<FormAnswer | undefined>;
   /** The screen on which these errors are shown, with those that belong to it. */
   screenOf(errors: FieldErrors): Pick<ShownForm, 'errors' | 'step'>;
-  /** The screen that sends the lead, in a form that has two. */
   lastStep?: ShownForm['step'];
 }
 

@@ -44,10 +44,7 @@ interface KindOfLead {
 /** Verdicts on a recipient. Faults of the mail itself, such as a wrong Reply-To, have other names. */
 const RECIPIENT_REFUSED = ['hard-bounce', 'spam', 'unsub', 'custom', 'invalid'];
 
-/**
- * Sends a mail to the company's own mailbox. If that is refused, the configuration is at fault, not the lead.
- * @throws {GatewayError} of service `mail`
- */
+/** If the company's own mailbox is refused, the configuration is at fault, not the lead. @throws {GatewayError} */
 async function sendToCompany(mail: TemplateMail): Promise<void> {
   try {
     await mailGateway().send(mail);
@@ -66,10 +63,7 @@ const WEBHOOK: DeliveryStep = {
 
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
-/**
- * Sends the confirmation mail, and no more than {@link MAILS_A_DAY} to one inbox and {@link MAILS_AN_HOUR} to a domain.
- * @throws {GatewayError} of service `mail`; beyond these `recipient-limit`, a fault of the lead, or `domain-limit`
- */
+/** @throws {GatewayError} `recipient-limit` beyond MAILS_A_DAY to one inbox, `domain-limit` beyond MAILS_AN_HOUR */
 async function sendConfirmation(job: Job, outbox: Outbox): Promise<void> {
   const {domain, toInbox, toDomain} = await outbox.mailsBefore(job);
   if (toInbox >= MAILS_A_DAY) throw new GatewayError('mail', 'recipient-limit', 'lead');
@@ -78,7 +72,6 @@ async function sendConfirmation(job: Job, outbox: Outbox): Promise<void> {
   await mailGateway().send(confirmationMail(leadOf(job)));
 }
 
-/** The kinds of leads: schema, form, admission and delivery (docs/promises.md, Leads). */
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   contact: {
     schema: contactSchema,
@@ -109,14 +102,10 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   },
 };
 
-/** The steps of a lead: those of its kind, and the webhook where one is set. */
 export const stepsOf = (kind: Kind): readonly DeliveryStep[] =>
   env().leadWebhook ? [...KINDS[kind].steps, WEBHOOK] : KINDS[kind].steps;
 
-/**
- * Concurrent calls of one worker to each destination, so that one that hangs delays no other. A small PHP host bears four;
- * eight mails of 300 ms are 25 a second.
- */
+/** Concurrent calls of a worker. A small PHP host bears four; eight mails of 300 ms are 25 a second. */
 export const CONCURRENCY: Readonly<Record<Destination, number>> = {
   backend: 4,
   'company-mail': 8,
@@ -146,7 +135,6 @@ const ABOUT_ONE_LEAD = [
   'mail: unknown-status',
 ];
 
-/** The failure to record for what a delivery threw. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof GatewayError) {
     const {service, fault, retryAfterSeconds, uncertain} = thrown;

@@ -6,7 +6,6 @@ import {observedRefusals} from '#lib/security/observed.ts';
 
 let saved: Partial<Record<string, number>> = {};
 
-/** Adds this process's refusals since the last call to the store. Without refusals nothing is written. */
 export async function saveRefusals(store: Store): Promise<void> {
   const seen = observedRefusals();
   const news = Object.entries(seen)

@@ -16,7 +16,6 @@ import {
 
 const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpValues;
 
-/** Checks the first screen as the script does, then shows the second one. */
 async function stepOne(values: FieldValues, address: string): Promise<FormAnswer> {
   const parsed = stepOneOf(SITE.minimumAge).safeParse(stepOneBody(complete(values)));
   if (!parsed.success)
@@ -32,7 +31,6 @@ async function stepOne(values: FieldValues, address: string): Promise<FormAnswer
   });
 }
 
-/** The sign-up: two screens. The second carries the values of the first along. */
 export const signUpForm: UnscriptedForm = {
   controls: Object.keys(NO_VALUES),
   fields: fieldNames,

@@ -4,10 +4,7 @@ import {env} from '#lib/config/env.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 
-/**
- * Posts a message to LEAD_WEBHOOK_URL, signed as Standard Webhooks says. Without it nothing is done: leads that were
- * accepted while it was set are not held up.
- */
+/** Signs as Standard Webhooks says. Without LEAD_WEBHOOK_URL, leads that were accepted while it was set are not held up. */
 async function sendToWebhook(id: string, type: string, at: number, data: object): Promise<void> {
   const {leadWebhook} = env();
   if (!leadWebhook) return;

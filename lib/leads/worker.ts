@@ -31,17 +31,14 @@ async function recordOutcome<T>(write: () => Promise<T>): Promise<T> {
 interface Options {
   open: () => Promise<OpenStore>;
   deliver: (job: Job, outbox: Outbox) => Promise<void>;
-  /** Called when a lead was parked, or a destination paused. */
   needsOperator: () => void;
 }
 
 export class Worker {
   #stopped = false;
-  /** Deliveries under way, each with its destination. */
   readonly #inFlight = new Map<Promise<void>, string>();
   #wake: () => void = () => {};
   #woken = false;
-  /** A failing store is logged at once, then every minute. */
   readonly #throttle = new LogThrottle(60_000);
   claimFault: unknown;
   readonly #options: Options;
@@ -146,7 +143,6 @@ export function startWorker(options?: Partial<Options>): Worker {
   return (worker ??= new Worker(options));
 }
 
-/** Wakes the worker after an enqueue. Without a worker (in a build, say) nothing happens. */
 export function wakeWorker(): void {
   worker?.wake();
 }

@@ -29,10 +29,7 @@ async function* mailsIn(folder: string): AsyncGenerator<MailFile> {
   }
 }
 
-/**
- * Whether a mail is to a person, or answered to one, by the mailbox in its headers, or of one of these leads.
- * @param until a later mail is theirs only with its lead: the person came back
- */
+/** Whether a mail is a person's by its headers, or of one of these leads. After `until` it is theirs only with its lead. */
 function isOf(email: string, leadIds: ReadonlySet<string>, until?: Date) {
   const wanted = headerAddress(mailboxOf(email));
   return ({headers, writtenAt}: MailFile) =>

@@ -13,7 +13,6 @@ const render = (template: string, values: Record<string, string>) =>
 /** RFC 2047 allows 75 characters per encoded word: 45 bytes are 60 of base64, plus the frame. */
 const WORD_BYTES = 45;
 
-/** A header's text: unchanged in ASCII, else as encoded words, cut between characters. */
 function headerText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text) && !text.includes('=?')) return text;
   const words = [''];

@@ -7,7 +7,6 @@ import type {MailGateway} from './template-mail.ts';
 
 let chosen: MailGateway | undefined;
 
-/** The gateway of the settings: the provider if there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailGateway(): MailGateway {
   const {mailProvider, dataDir, asksToConfirm} = env();
   return (chosen ??= mailProvider

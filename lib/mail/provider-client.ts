@@ -9,13 +9,9 @@ import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
 /** The lease of a job (lib/outbox/queue/policy.ts) is longer. */
 const DEADLINE_MS = 10_000;
-/** Far above any answer of the provider. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/**
- * No keep-alive: a connection that the provider has just closed fails like a lost answer, and it is unknown whether the mail
- * was sent. A few mails an hour can open a connection each.
- */
+/** No keep-alive: on a connection that the provider has just closed, it is unknown whether the mail was sent. */
 const CONNECTIONS = {
   httpAgent: new http.Agent({keepAlive: false}),
   httpsAgent: new https.Agent({keepAlive: false}),

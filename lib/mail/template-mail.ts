@@ -2,7 +2,6 @@ import {canonicalEmail} from '#lib/forms/email.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 
-/** Slugs of the templates in the provider's account (docs/mail-templates.md). */
 export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
@@ -18,7 +17,6 @@ export interface TemplateMail {
   multiline?: readonly string[];
   links?: readonly string[];
   leadId: string;
-  /** A picture of the site's own making. */
   picture?: {name: string; png: Buffer};
 }
 
@@ -31,12 +29,10 @@ export interface MailGateway {
 /** A committed lead, read from the store. Its payload is parsed again before anything is sent. */
 export interface KeptLead {
   id: string;
-  /** Short and speakable; the visitor has seen it. */
   reference: string;
   payload: unknown;
 }
 
-/** The message that the company receives, with the reference that a caller will name. */
 export const withReference = (message: string, reference: string) =>
   `${message}\n\nRéférence\u00a0: ${reference}`;
 
@@ -51,11 +47,7 @@ export function mergeValues({variables, multiline = [], links = []}: TemplateMai
 
 const ATOM = /^[^\s\p{Control}()<>[\]:;@\\,."]+(?:\.[^\s\p{Control}()<>[\]:;@\\,."]+)*$/u;
 
-/**
- * The one form of an address ({@link canonicalEmail}) as a mail header writes it: special characters in the local part are
- * quoted, so that `a@b.fr,c@d.fr` does not become two recipients.
- * @returns undefined if it is no address
- */
+/** Quotes the local part, so that `a@b.fr,c@d.fr` does not become two recipients. Returns undefined if it is no address. */
 export function headerAddress(address: string): string | undefined {
   const canonical = canonicalEmail(address);
   if (!canonical) return undefined;
@@ -64,10 +56,7 @@ export function headerAddress(address: string): string | undefined {
   return (ATOM.test(local) ? local : `"${local.replace(/["\\]/g, '\\$&')}"`) + canonical.slice(at);
 }
 
-/**
- * The headers of a mail. A Reply-To that no header can hold is left out: the address is in the text too, and the lead matters
- * more. A recipient that no header can hold is the lead's fault, as at the provider.
- */
+/** Leaves out a Reply-To that no header can hold: the lead matters more. Such a recipient is the lead's fault. */
 export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail) {
   // Both come from settings and constants: a fault of the configuration, so that no lead is parked for it.
   if (/\p{Control}/u.test(subject + leadId)) throw new GatewayError('mail', 'bad-header', 'configuration');
@@ -81,10 +70,7 @@ export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail)
 
 const ZERO_WIDTH_SPACE = '\u200B';
 
-/**
- * Encodes a visitor's text for a template: the provider inserts merge values into the HTML unescaped, and reads merge tags in
- * them. Templates must not escape again.
- */
+/** The provider inserts merge values unescaped, and reads merge tags in them. Templates must not escape again. */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
   const lines = text
     .replace(/\p{Surrogate}/gu, '')
@@ -97,11 +83,7 @@ export function mergeValue(text: string, {multiline = false}: {multiline?: boole
   return lines.join(multiline ? '<br>' : ' ');
 }
 
-/**
- * Encodes a link that the site built, for an attribute or as text. The characters of merge tags are percent-encoded, because
- * a zero-width space would break the address.
- * @throws {GatewayError} `configuration` if it is no http(s) URL: a setting is wrong, so no lead is parked for it
- */
+/** Percent-encodes merge tags: a zero-width space would break the link. @throws {GatewayError} for a wrong setting */
 export function mergeLink(link: string): string {
   const url = URL.parse(link);
   if (!url || !/^https?:$/.test(url.protocol)) throw new GatewayError('mail', 'bad-link', 'configuration');

@@ -19,10 +19,7 @@ const PARTS = /\n<!-- (?:preview|body|footnote) -->\n/;
 const read = (name: string) =>
   readFileSync(path.join(process.cwd(), `lib/mail/templates/${name}.html`), 'utf8');
 
-/**
- * A template of lib/mail/templates with its merge tags, as the provider's account has it. Name and address are the company's
- * as the template is written: no merge variable brings them.
- */
+/** A template with its merge tags, as the provider's account has it. The company's name and address are filled in. */
 export function templateHtml(
   name: TemplateName,
   {asksToConfirm}: TemplateOptions = {asksToConfirm: true},
