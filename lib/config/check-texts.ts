@@ -7,7 +7,6 @@ import {textFiles, type Texts} from './texts.ts';
 type IcuError = SyntaxError & {location: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Names of the values and tags that a message takes, in order and once each: `<b>`, `count`. */
 function argumentsOf(elements: Elements): string[] {
   const names = elements.flatMap((element): string[] => {
     if ('options' in element)
@@ -49,10 +48,7 @@ function faultOf(text: unknown, model: unknown): string | undefined {
   }
 }
 
-/**
- * Every text can be parsed, both languages of a release have the same keys and values, and the owner's texts take the values
- * of those that they replace. @returns sentences about keys and files of the owner that have no effect
- */
+/** Checks syntax, keys and values of all texts. @returns sentences about the owner's keys and files that have no effect */
 export function checkTexts(): string[] {
   const faults: string[] = [];
   const unread = unreadFiles().map((name) => say('noFile', name));

@@ -27,7 +27,6 @@ const pictureLike = (pattern: string) =>
       if (fault) context.issues.push({code: 'custom', message: fault, input: value});
     });
 const picture = pictureLike(PATH);
-/** One of the drawn people (lib/artwork/people.ts), or a picture. */
 const portrait = pictureLike(`[a-z]+|${PATH}`);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, say('fact'));
@@ -65,7 +64,6 @@ const ENTRIES = {
     people: inBoth,
     method: inBoth,
     services: z.array(service).default([]),
-    /** Without it, one of the seven drawings. */
     picture: picture.optional(),
   }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
@@ -83,7 +81,6 @@ const FILES = {
   examples: z.array(ENTRIES.examples).max(7, say('seven')),
   team: z.array(ENTRIES.team),
   authors: z.array(ENTRIES.authors),
-  /** The accessibility audit, which the statement and the footer show (docs/rgaa.md). */
   accessibility: z.strictObject({
     standard: text,
     by: z.enum(['self', 'third party']),
@@ -140,7 +137,6 @@ const FILES = {
 };
 type Name = keyof typeof FILES;
 export const CONTENT_NAMES = Object.keys(FILES) as Name[];
-/** What a file may hold, as JSON Schema: the desk makes its form of it. */
 export const contentShape = (name: string): object =>
   z.toJSONSchema(FILES[name as Name], {io: 'input', unrepresentable: 'any'});
 type File<N extends Name> = z.infer<(typeof FILES)[N]>;
@@ -153,7 +149,6 @@ export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;
 
-/** A fault that no rule above has words for; zod's own are the last ones. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   const {code, input, keys = [], values = [], expected} = issue as typeof issue & Partial<Details>;
   if (code === 'unrecognized_keys') return say('unknownKeys', keys.join(', '));

@@ -52,13 +52,11 @@ export const PLACEHOLDERS = [
   ...(['criteriaNotJudged', 'failures', 'openPoints', 'derogations', 'auditSample', 'auditTools'] as const),
 ];
 
-/** The Markdown that the pages can show (components/sections/legal/markdown.tsx). */
 const SHOWN = new Set<Nodes['type']>([
   ...(['heading', 'paragraph', 'list', 'listItem', 'text'] as const),
   ...(['strong', 'emphasis', 'link', 'inlineCode', 'break'] as const),
 ]);
 
-/** A numbered part of a legal text; `id` is its anchor in the page. */
 interface MarkdownSection {
   id: string;
   title: string;
@@ -66,7 +64,6 @@ interface MarkdownSection {
 }
 
 interface LegalText {
-  /** Day of this version, such as 2026-11-25. */
   updated: string;
   sections: readonly MarkdownSection[];
 }
@@ -74,7 +71,6 @@ interface LegalText {
 const FRONT_MATTER = /^---\nupdated: (\d{4}-\d\d-\d\d)\n---\n/;
 const TITLE = /^(.+) \{#([a-z]+(?:-[a-z]+)*)\}$/;
 const PLACEHOLDER = /\{(\w*)\}/g;
-/** An innermost condition. */
 const CONDITION = /\{if (\w+)\}((?:(?!\{(?:if \w+|end)\})[^])*)\{end\}/;
 
 /** Resolves conditions, the innermost first. */
@@ -135,10 +131,7 @@ function parse(source: string, conditions: LegalConditions): LegalText {
   return {updated, sections};
 }
 
-/**
- * A legal text of content/legal, read anew at each call.
- * @throws {ContentError} naming the file and the place
- */
+/** Reads a text of content/legal anew at each call. @throws {ContentError} naming the file and the place */
 export function legalText(name: LegalTextName, conditions: LegalConditions): LegalText {
   const file = `content/legal/${name}.md`;
   const source = readText(siteFile(file), fileName(file));

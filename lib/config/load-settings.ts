@@ -12,12 +12,7 @@ const STRICT = {
   },
 };
 
-/**
- * Loads `.env` files of the working folder into the environment, whose own values win. Call it before anything reads the
- * settings.
- * @returns names in these files that are no settings of the site
- * @throws {SettingError} if such a file cannot be read
- */
+/** Loads `.env` files; the environment wins. @returns unknown names in them @throws {SettingError} if one cannot be read */
 export function loadSettings(dev = false): string[] {
   const {loadedEnvFiles} = nextEnv.loadEnvConfig(process.cwd(), dev, STRICT);
   const names = new Set(loadedEnvFiles.flatMap(({env}) => Object.keys(env)));

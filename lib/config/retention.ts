@@ -1,7 +1,4 @@
-/**
- * Retention periods. The purge reads these numbers, and the data-protection policy prints them. The owner decided those of
- * prospects, customers, rights and the longest cookie. The content of delivered leads has a setting: `LEAD_RETENTION_DAYS`.
- */
+/** The purge reads these, and the policy prints them. The owner decided those of prospects, customers, rights, cookies. */
 export const RETENTION = {
   prospectYears: 3,
   customerYears: 3,
@@ -13,7 +10,6 @@ export const RETENTION = {
   cookieMonthsAtMost: 13,
   consentChoiceMonths: 6,
   languageCookieMonths: 12,
-  /** Suspected leads, unless they are approved. */
   suspectedLeadDays: 30,
   /** Hash, kind and times of a delivered lead, after its content is erased; counts of refused requests. */
   leadTraceDays: 30,
@@ -22,7 +18,6 @@ export const RETENTION = {
   connectionHours: 2,
   /** Entries of the erasure log: as long as a backup that still has the person may be restored. */
   erasureYears: 1,
-  /** Who used which lead by which command, without content. */
   auditYears: 1,
 } as const;
 
@@ -37,7 +32,6 @@ interface Storage {
   mailFolder: boolean;
 }
 
-/** All personal data with its retention period. The policy prints these rows, and the purge follows them. */
 export const retentionRows = ({leadRetentionDays: days, ownBackend, mailFolder}: Storage) => [
   row('prospects', 'company', {years: RETENTION.prospectYears}),
   row('customers', 'company', {years: RETENTION.customerYears}),

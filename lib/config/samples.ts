@@ -13,7 +13,6 @@ const COMPANY = 'content/company.json';
 const printed = (value: unknown): string =>
   typeof value === 'object' && value ? Object.values(value).map(printed).join(', ') : String(value);
 
-/** Facts about the company that are samples or missing. A database's host is asked for where there is a database. */
 export function unsuppliedIdentity({databaseUrl}: {databaseUrl?: string} = env()): Unsupplied[] {
   const {publisher, ...facts} = content('company');
   const samples = Object.entries(facts).flatMap(([name, fact]) =>

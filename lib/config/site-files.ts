@@ -4,10 +4,8 @@ import path from 'node:path';
 import {decodeText} from './decode-text.ts';
 import {say} from './sentences.ts';
 
-/** The folder in which releases lie side by side (docs/releases.md). */
 export const RELEASES = 'releases';
 
-/** A file of content/ or messages/ cannot be used. The message names the file and what is expected. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -18,10 +16,7 @@ export function ownersFolder(): string | undefined {
   return path.basename(releases) === RELEASES ? path.dirname(releases) : undefined;
 }
 
-/**
- * The owner's file of a name such as `content/company.json`, if there is one; an absolute path. The server reads texts as
- * they were published: a mistake made since keeps it neither from starting nor from sending mails.
- */
+/** The absolute path of the owner's file, if it exists. The server reads published texts: a later mistake stops no start. */
 export function ownersFile(name: string): string | undefined {
   const isText = !name.startsWith('public/');
   const folder = (isText && process.env.PUBLISHED_TEXTS) || ownersFolder();
@@ -54,10 +49,7 @@ export function readText(file: string, name: string): string {
   return decoded.text;
 }
 
-/**
- * Where a text ends to be JSON. V8 names no place for an unexpected token: it is the last sign of the shortest beginning of
- * the text that has one.
- */
+/** V8 names no place for an unexpected token: it is the last sign of the shortest beginning of the text that has one. */
 function endOfJson(text: string, {message}: Error): {line: number; column: number} {
   const [, at] = /at position (\d+)/.exec(message) ?? [];
   let [low, high] = at === undefined ? [0, text.length] : [Number(at), Number(at)];

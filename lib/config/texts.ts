@@ -8,7 +8,6 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-/** A file of messages/: the release's, and the owner's, who needs to write the keys that change alone. */
 export interface TextFile {
   name: string;
   shipped: Texts;
