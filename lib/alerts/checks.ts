@@ -10,7 +10,6 @@ import {counted, type Check} from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_REFERENCES = 10;
-/** Reasons of the publisher's parent: the input took too much, and was ended. */
 const ENDED: readonly string[] = ['memory', 'noProgress', 'crashed'];
 
 interface ServerState {
@@ -23,7 +22,6 @@ interface ServerState {
   freeMegabytes: number;
 }
 
-/** What can be wrong with one server. Each server notifies of its own. */
 export const SERVER_CHECKS: readonly Check<ServerState>[] = [
   {kind: 'damaged', find: ({damage: code}) => code !== undefined && {facts: {code}}},
   {kind: 'store', afterMs: MINUTE_MS, find: ({storeFault: code}) => code !== undefined && {facts: {code}}},
@@ -92,7 +90,7 @@ export const LEAD_CHECKS: readonly Check<LeadState>[] = [
   {
     kind: 'paused',
     quietMs: 15 * MINUTE_MS,
-    // Of a circuit that failures opened late leads tell, if it lasts.
+    // Repeated failures show as late leads, if they last.
     find: ({openCircuits}) =>
       openCircuits
         .filter(({openedBy}) => openedBy === 'configuration')
@@ -117,7 +115,7 @@ export const ADDRESS_CHECK: Check<Pick<PublicAddress, 'fault' | 'answered'>> = {
   find({fault, answered}) {
     if (!fault) return answered ? false : 'unknown';
     const {kind, detail} = fault;
-    // A certificate that has ended is news after one that will.
+    // An expired certificate is news after one that will expire.
     const level = kind === 'expiring' ? 0 : 1;
     const words = {days: counted(Number(detail), 'jour')};
     return {name: `address ${kind}`, facts: {fault: kind, detail}, words, level};

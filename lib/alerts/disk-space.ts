@@ -1,7 +1,6 @@
 import '#server-only';
 import {statfs} from 'node:fs/promises';
 
-/** Below this the operator is notified, because a full disk takes no lead. */
 export const LOW_MB = 100;
 
 /** Megabytes free for this user on the disk of a folder. Infinity if statfs fails; the store check reports that. */

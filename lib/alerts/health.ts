@@ -15,7 +15,6 @@ import {publicAddress} from './public-address.ts';
 const LOOK_EVERY_MS = 60_000;
 let looked = {at: -Infinity, left: 0};
 
-/** Leads left in the SQLite file. It is opened once a minute at most, for any number of requests. */
 function leftInFile(settings: Env): number {
   if (performance.now() - looked.at >= LOOK_EVERY_MS)
     looked = {at: performance.now(), left: strandedLeads(settings)};
@@ -48,7 +47,6 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     const publishing = publishingState();
     const leftBehind = leftInFile(settings);
     const {fault} = publicAddress;
-    // Each of these needs an operator.
     const attention =
       parked > 0 ||
       oldestPendingSeconds >= settings.alerts.afterMinutes * 60 ||

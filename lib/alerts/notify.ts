@@ -74,7 +74,6 @@ export const notifyOfTest = () =>
 
 const missed = new LogThrottle();
 
-/** Calls HEARTBEAT_URL, a dead man's switch: it raises an alarm when this server or its store stops. */
 export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
   if (!url) return;
   try {

@@ -12,7 +12,6 @@ import {addressAnswers} from '#lib/observability/metrics.ts';
 /** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
 const CERTIFICATE_DAYS = 14;
 const DEADLINE_MS = 5_000;
-/** What answers may be anything. */
 const MAX_BYTES = 1_000_000;
 const EVERY_MS = 3_600_000;
 const AGAIN_MS = 60_000;
@@ -51,7 +50,6 @@ function faultOf(error: unknown): AddressFault {
   return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
 }
 
-/** The name of the site that answers, by its health. */
 async function siteAt(siteUrl: string): Promise<unknown> {
   const url = `${siteUrl}/api/health`;
   const bytes = await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES});
@@ -62,7 +60,6 @@ async function siteAt(siteUrl: string): Promise<unknown> {
   }
 }
 
-/** @param site what this site's servers have in common (`Counts`); undefined if it is unknown */
 export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd(siteUrl) : undefined;
@@ -83,7 +80,6 @@ export class PublicAddress {
   #nextAt = 0;
   #failed = false;
   fault: AddressFault | undefined;
-  /** Whether the last call of `ask` asked, and knows. */
   answered = false;
 
   constructor({ask = askAddress, now = () => performance.now()} = {}) {
@@ -91,7 +87,6 @@ export class PublicAddress {
     this.#now = now;
   }
 
-  /** Asks if it is time to. An address of this machine is not asked. @param site see `askAddress` */
   async ask(site: string, siteUrl = env().siteUrl): Promise<void> {
     this.answered = false;
     if (isLocalAddress(siteUrl) || this.#now() < this.#nextAt) return;

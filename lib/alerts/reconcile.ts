@@ -15,7 +15,6 @@ export interface Problem {
   /** Grows with each new event, such as the time of the latest parking. A higher level is news, as a new problem is. */
   level?: number;
   name?: keyof typeof SENTENCES;
-  /** For programs, which the sentence may name. */
   facts?: Facts;
   words?: Facts;
 }
@@ -25,7 +24,6 @@ export interface Check<Seen> {
   /** A problem that ends sooner is not notified: a database that restarts, say. */
   afterMs?: number;
   quietMs?: number;
-  /** @returns 'unknown': whether there is a problem cannot be told now */
   find(seen: Seen): Problem | readonly Problem[] | false | 'unknown';
 }
 
@@ -66,7 +64,6 @@ function alertOf<Seen>(row: AlertRow, check: Check<Seen>, problem: Problem, now:
   return {level, message: {kind, text, facts}};
 }
 
-/** None for a problem that only a restart ends. */
 function allClearOf(row: AlertRow): Due | undefined {
   const {allClear} = TEXTS[row.kind] ?? {};
   if (row.level === null || !allClear) return undefined;
@@ -74,7 +71,6 @@ function allClearOf(row: AlertRow): Due | undefined {
   return {level: null, message: {kind: 'allClear', text, facts: {of: keyOf(row)}}};
 }
 
-/** Notes in the rows of a check what it found. @returns the notifications that are due, by the key of their row */
 function noteFound<Seen>(rows: Map<string, AlertRow>, check: Check<Seen>, seen: Seen, now: number) {
   const found = check.find(seen);
   if (found === 'unknown') return [];
@@ -94,10 +90,7 @@ function noteFound<Seen>(rows: Map<string, AlertRow>, check: Check<Seen>, seen: 
   });
 }
 
-/**
- * Compares the problems of now with those that were notified, and sends what is due: a new problem, a reminder every day while
- * it lasts, an all-clear at its end. What no channel took is sent again after the delays of the delivery policy.
- */
+/** Sends what is due: a new problem, a daily reminder, an all-clear. What no channel took is sent again later. */
 export async function reconcile<Seen>(
   states: States,
   checks: readonly Check<Seen>[],

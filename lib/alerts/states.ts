@@ -2,15 +2,12 @@ import '#server-only';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import type {AlertRow} from '#lib/outbox/store/tables.ts';
 
-/** A problem in one word, or two: `paused company-mail`. */
 export const keyOf = ({kind, about}: Pick<AlertRow, 'kind' | 'about'>): string => `${kind} ${about}`.trim();
 
-/** The states of alerts, by key. A change puts new objects in the place of rows. */
 export interface States {
   change<T>(change: (rows: Map<string, AlertRow>, now: number) => T): Promise<T>;
 }
 
-/** States in the store: of several servers one notifies. */
 export const storedStates = (store: Store): States => ({
   change: (change) =>
     store.transaction(async (trx, now) => {
@@ -38,7 +35,6 @@ export function memoryStates(now = () => performance.now()): States {
 export const activeProblems = (store: Store): Promise<AlertRow[]> =>
   store.transaction((trx) => trx.selectFrom('alert').selectAll().where('since', 'is not', null).execute());
 
-/** Problems that are there, or were notified since a time (milliseconds since 1970), the latest first. */
 export const recentAlerts = (store: Store, since: number): Promise<AlertRow[]> =>
   store.transaction((trx) =>
     trx

@@ -12,10 +12,8 @@ import {sendWeeklyReport} from '#lib/report/weekly.ts';
 import {saveVisits} from '#lib/visits/count.ts';
 import {Tasks, type Task} from './tasks.ts';
 
-/** An hour with few visitors. */
 const NIGHT = 4;
 
-/** What every server does beside answering and delivering. */
 export function serverTasks(
   worker: Pick<Worker, 'claimFault'>,
   open: () => Promise<OpenStore> = openStore,
@@ -43,7 +41,6 @@ export function serverTasks(
       everySeconds: 3_600,
       isLong: true,
       async run() {
-        // At the start, and each night.
         if (checked && new Date().getHours() !== NIGHT) return;
         await (await store()).check();
         checked = true;
@@ -61,7 +58,6 @@ export function serverTasks(
   ];
 }
 
-/** Starts this process's worker and tasks. @returns what ends them, at the latest after a deadline */
 export function startTasks(): (deadlineMs: number) => Promise<void> {
   const worker = startWorker({needsOperator: () => tasks.soon('alerts')});
   const tasks = new Tasks(serverTasks(worker));

@@ -3,7 +3,6 @@ import {storeFault} from '#lib/database/unusable.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
-/** Work that a server does again and again, from its start on. */
 export interface Task {
   name: string;
   everySeconds: number;
@@ -31,7 +30,6 @@ export class Tasks {
     this.#wakes.get(name)?.();
   }
 
-  /** Ends all pauses, and waits for the tasks under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const wake of this.#wakes.values()) wake();
