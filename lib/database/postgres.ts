@@ -19,10 +19,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Refuses a database that acknowledges commits before they are flushed: leads could be lost after the thanks. Checked once a
- * connection. Connections do not live long, so a change of the database's settings is noticed.
- */
+/** Refuses a database that acknowledges commits before they are flushed. A change of its settings is noticed soon. */
 async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
   const {rows} = await client.query<{fsync: string; commit: string; recovering: boolean}>(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
@@ -43,11 +40,9 @@ async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** A pool of connections, each checked by refuseUnsafe before its first use. */
 export class SafePool extends pg.Pool {
   readonly tables = new Map<readonly string[], Promise<unknown>>();
 
-  /** @param deadlineMs of a query */
   constructor(url: string, deadlineMs = QUERY_TIMEOUT_MS) {
     super({
       connectionString: url,
@@ -59,7 +54,6 @@ export class SafePool extends pg.Pool {
       // A command that is refused ends at once, not with its idle connections.
       allowExitOnIdle: true,
       types,
-      // The caller gets a checked connection, or the error.
       // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg awaits it; its type says void.
       onConnect: refuseUnsafe,
     });
@@ -79,7 +73,6 @@ export class SafePool extends pg.Pool {
 
 let open: {url: string; pool: SafePool} | undefined;
 
-/** The pool of this process. Connects at the first query. */
 export function pool(url: string): SafePool {
   if (open?.url !== url) open = {url, pool: new SafePool(url)};
   return open.pool;

@@ -15,7 +15,6 @@ interface SqliteOptions {
   secureDelete?: boolean;
 }
 
-/** Opens or creates a file for the site's user alone, with a write-ahead log. If that fails, nothing stays open. */
 export function openSqliteFile(
   file: string,
   {busyMs, synchronous, secureDelete}: SqliteOptions,
@@ -84,16 +83,12 @@ export async function checkFile(file: string): Promise<void> {
   if (fault) throw Object.assign(new Error('damaged'), {code: 'ERR_SQLITE_ERROR'}, fault);
 }
 
-/** Copies a SQLite database while others write to it. The copy is consistent. */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   using database = new DatabaseSync(file);
   await backup(database, to);
 }
 
-/**
- * Holds a lock of this machine in a file: until it is closed, or its process ends in whatever way.
- * @returns undefined while another process holds it
- */
+/** Locks a file against other processes until it is closed or this process ends. Returns undefined if it is locked. */
 export function machineLock(file: string): {close(): void} | undefined {
   mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
   const lock = new DatabaseSync(file);

@@ -1,7 +1,4 @@
-/**
- * The store cannot be used, copied or moved as things are. The message is a sentence for the operator without data, so it may
- * be logged and shown by health.
- */
+/** The store cannot be used as things are. The message is a sentence for operators without data: it is logged and shown. */
 export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';
 }
@@ -15,7 +12,6 @@ export function isDamage(error: unknown): boolean {
   return DAMAGED.includes(Number(errcode) & 0xff) || ['XX001', 'XX002'].includes(String(code));
 }
 
-/** Remedies for faults that only PostgreSQL's operator can mend, by SQLSTATE or by the code of the connection. */
 const REMEDIES: Partial<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'PostgreSQL does not let this role in from here: see pg_hba.conf',
@@ -25,10 +21,7 @@ const REMEDIES: Partial<Record<string, string>> = {
   '53300': 'the database has no connection left',
 };
 
-/**
- * What may be logged of a failed store: the sentence of an unusable one, else the driver's code with SQLite's words or the
- * remedy. None of these contains data.
- */
+/** What may be logged of a failed store, without data: the sentence of an unusable one, else the code and a remedy. */
 export function storeFault(error: unknown): string {
   if (error instanceof UnusableStoreError) return error.message;
   const {code, name, errstr, message} = error as Record<'code' | 'name' | 'errstr' | 'message', unknown>;

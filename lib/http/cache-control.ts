@@ -1,5 +1,4 @@
 export const CACHE_CONTROL = {
-  /** Answers about one request: errors, forms, searches, redirects by language, the API. */
   noStore: 'no-store',
   /** Browsers ask again each time. Caches that know no language must not store it: another visitor gets English here. */
   frenchPage: 'private, no-cache',
@@ -12,7 +11,6 @@ export const CACHE_CONTROL = {
   immutable: 'public, max-age=31536000, immutable',
   /** Files of public/assets, which keep their names when they change: four hours in browsers, a day in shared caches. */
   asset: 'public, max-age=14400, s-maxage=86400',
-  /** Pictures of articles, fetched from elsewhere; one day. */
   articlePicture: 'public, max-age=86400',
   /** Redirects from a picture's address to another one that may change soon; one minute. */
   pictureRedirect: 'public, max-age=60',

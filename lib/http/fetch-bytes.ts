@@ -19,7 +19,6 @@ const MAX_BYTES = 4 * 1024 * 1024;
 export const isCertificateFault = (code: string): boolean =>
   /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
 
-/** Whether it says that TLS failed, for that or another reason: no TLS there, another version. */
 const isTlsFault = (code: string) => isCertificateFault(code) || /^(?:ERR_TLS|ERR_SSL|EPROTO)/.test(code);
 
 const NEVER_SENT =
@@ -31,7 +30,6 @@ const NEVER_SENT =
 export const neverSent = (code: string): boolean =>
   NEVER_SENT.includes(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
 
-/** Of an error of `fetch`, which wraps that of the connection. */
 function networkCode(error: unknown): string {
   const {code, cause} = error as {code?: unknown; cause?: unknown};
   return typeof code === 'string' ? code : cause ? networkCode(cause) : '';
@@ -46,7 +44,6 @@ function faultOf(status: number): Fault {
 async function readWithin(response: Response, maxBytes: number, refuse: () => never): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // An exception in the loop cancels the stream.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) refuse();

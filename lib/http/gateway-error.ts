@@ -1,7 +1,4 @@
-/**
- * Whose fault a failed call is, which decides what happens to its lead (docs/promises.md, Delivery). `lead`: it will never be
- * accepted, park it; `configuration`: open the circuit of the destination; `passing`: retry.
- */
+/** What happens to the lead: `lead` parks it, `configuration` opens the destination's circuit, `passing` retries. */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
 export type OutsideService =
@@ -15,7 +12,6 @@ interface Circumstances {
   cause?: unknown;
 }
 
-/** A status says more than that it is one. */
 const told = (code: string, status?: number) =>
   status && ['status', 'redirect'].includes(code) ? String(status) : code;
 
@@ -46,7 +42,6 @@ export class GatewayError extends Error {
     this.uncertain = uncertain;
   }
 
-  /** The same failure, judged by a caller that knows more: nothing was done. */
   withFault(fault: Fault): GatewayError {
     const {service, code, status, retryAfterSeconds, cause} = this;
     return new GatewayError(service, code, fault, {status, retryAfterSeconds, cause});

@@ -1,4 +1,3 @@
-/** Parses a Retry-After header (seconds or a date) to whole seconds from `now`; undefined if it is malformed. */
 export function retryAfterSeconds(header: unknown, now = Date.now()): number | undefined {
   if (typeof header !== 'string') return undefined;
   const value = header.trim();

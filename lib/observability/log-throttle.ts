@@ -6,12 +6,10 @@ export class LogThrottle<Key = string> {
   readonly #intervalMs: number;
   readonly #loggedAt = new Map<Key | undefined, number>();
 
-  /** @param intervalMs after which the same problem is logged again */
   constructor(intervalMs = Infinity) {
     this.#intervalMs = intervalMs;
   }
 
-  /** Whether to log the problem now. @param key tells several problems apart */
   begins(key?: Key, now = performance.now()): boolean {
     const loggedAt = this.#loggedAt.get(key);
     const isKnown = loggedAt !== undefined;

@@ -8,10 +8,7 @@ const requestIds = new AsyncLocalStorage<string | undefined>();
 export const inRequest = <T>(id: string | undefined, work: () => T): T => requestIds.run(id, work);
 export const requestName = () => requestIds.getStore();
 
-/**
- * The site's log: JSON lines on standard output, with ids and codes only: no name, address, message, key or query of a URL.
- * Errors of libraries may contain these, so log their codes, never the objects.
- */
+/** Ids and codes only, never personal data, keys or queries. Errors of libraries may hold these: log their codes alone. */
 export const log = pino({
   mixin: () => {
     const request = requestName();

@@ -23,7 +23,6 @@ export async function exportPerson(store: Store, email: string) {
   return {
     leads,
     consents,
-    /** Null if the PHP backend has them. A damaged one is the text as it is stored. */
     registrations:
       accounts?.map(({fields, createdAt}) => ({
         createdAt,
@@ -35,13 +34,11 @@ export async function exportPerson(store: Store, email: string) {
 }
 
 interface ForgottenPerson extends Forgotten {
-  /** Undefined if the PHP backend has the accounts. */
   registrations?: number;
   mails: number;
 }
 
 export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
-  // Logged first: after a crash, no restored backup brings the person back.
   const note = noteErasure(env().dataDir, email);
   await store.transaction((trx) => addErasures(trx, [note]));
   return forgetUntil(store, email);

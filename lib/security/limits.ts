@@ -40,10 +40,7 @@ const TABLES = [
   )`,
 ];
 
-/**
- * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
- * refused for that.
- */
+/** Counts in the shared database. While it is down, each server counts by itself, so that no visitor is refused. */
 function limiters(): Limiters {
   const {databaseUrl} = env();
   if (!databaseUrl || shared) return shared ?? own;

@@ -8,7 +8,6 @@ const throttle = new LogThrottle<Refusal>(60_000);
 
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
 
-/** Counts a refusal for health and metrics, and logs it at most once a minute. */
 export function countRefusal(refusal: Refusal): void {
   refusals[refusal] += 1;
   if (throttle.begins(refusal)) log.warn({refusal, count: refusals[refusal]}, 'requests were refused');

@@ -6,10 +6,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Each chunk costs some 100 bytes beside its own, so a body that comes byte by byte is merged now and then. */
 const MAX_CHUNKS = 500;
 
-/**
- * Reads the body of a request: the first bytes beyond MAX_BODY_BYTES where it is longer, and `aborted` where the client
- * left. The rest of a longer one is read and dropped, so that a browser that is still sending hears the answer.
- */
+/** Reads and drops what is beyond MAX_BODY_BYTES, so that a browser that is still sending hears the answer. */
 export function readBody(request: IncomingMessage): Promise<Buffer | 'aborted'> {
   return new Promise((resolve) => {
     if (request.destroyed) return resolve('aborted');

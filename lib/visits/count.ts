@@ -17,7 +17,6 @@ const MAX_NAMES = 1_000;
 /** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
-/** Counts of this process that are not in the store yet, by day and kind, then by form and name. */
 let pending = new Map<string, Map<string, CountRow>>();
 
 function add(row: CountRow): void {
@@ -34,7 +33,6 @@ const addOne = (kind: VisitKind, name: string, form = '') => add({day: today(), 
 
 type Header = string | string[] | null | undefined;
 
-/** No program, and no wish against being counted. */
 function isCounted(userAgent: Header, doNotTrack: Header, privacyControl: Header): boolean {
   if (doNotTrack === '1' || privacyControl === '1' || typeof userAgent !== 'string') return false;
   return userAgent.length <= MAX_LETTERS && !isProgram(userAgent);
@@ -74,7 +72,6 @@ interface ViewRequest {
   headers: Partial<Record<string, string | string[]>> & {referer?: string};
 }
 
-/** Counts a page that was sent, or that the browser had already. @param form that the page shows */
 export function countView(
   {path, locale}: {path: string; locale: Locale},
   form: string | undefined,
@@ -97,7 +94,6 @@ export function countSteps(form: string, steps: readonly FormStep[], headers: Pi
   for (const step of steps) addOne('form', step, form);
 }
 
-/** Adds this process's counts to the store. Until that succeeds they stay in memory. */
 export async function saveVisits(store: Store): Promise<void> {
   if (!pending.size) return;
   // Pages are counted before the modules of the store are loaded.

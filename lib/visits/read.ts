@@ -18,7 +18,6 @@ interface FormVisits {
   sent: number;
 }
 
-/** All that was counted in a time; the most frequent value first. */
 export interface Visits {
   days: {day: string; count: number}[];
   pages: Counted[];

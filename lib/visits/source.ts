@@ -1,6 +1,5 @@
 import {cleanCode} from '#lib/forms/clean.ts';
 
-/** Where a lead came from: the campaign in the address of the form's page, and the host of the page that led to it. */
 export interface LeadSource {
   source?: string;
   medium?: string;
@@ -12,7 +11,6 @@ export interface LeadSource {
 const MAX_LETTERS = 80;
 
 const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign', referrer: 'referrer'};
-/** Words of the counts themselves. */
 const RESERVED = ['direct', 'unknown', 'other', '(other)'];
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
