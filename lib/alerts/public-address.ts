@@ -17,14 +17,7 @@ const EVERY_MS = 3_600_000;
 const AGAIN_MS = 60_000;
 
 export interface AddressFault {
-  kind:
-    | 'unreachable'
-    | 'certificate'
-    /** The certificate ends within CERTIFICATE_DAYS; `detail` is the number of days. */
-    | 'expiring'
-    | 'status'
-    | 'redirect'
-    | 'other';
+  kind: 'unreachable' | 'certificate' | 'expiring' | 'status' | 'redirect' | 'other';
   detail: string;
 }
 

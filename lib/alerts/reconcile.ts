@@ -27,7 +27,6 @@ export interface Check<Seen> {
   find(seen: Seen): Problem | readonly Problem[] | false | 'unknown';
 }
 
-/** A notification that is due, with the level that it tells of; null for an all-clear. */
 interface Due {
   level: number | null;
   message: Message;

@@ -147,7 +147,6 @@ export type Client = Entry<'clients'>;
 export type Example = Entry<'examples'>;
 export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
-export type Audit = File<'accessibility'>;
 
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   const {code, input, keys = [], values = [], expected} = issue as typeof issue & Partial<Details>;
@@ -193,7 +192,7 @@ export function checkContent(): void {
   for (const name of CONTENT_NAMES) content(name);
 }
 
-/** The owner's entries, else the samples if they are shown: never both, because samples stand under a label. */
+/** The owner's entries, else the samples if they are shown: samples stand under a label, so never both. */
 export function shown<T extends {sample: boolean}>(
   entries: readonly T[],
   showSamples = env().showSamples,

@@ -53,8 +53,7 @@ async function readWithin(response: Response, maxBytes: number, refuse: () => ne
 }
 
 /**
- * Calls an outside service and takes its 2xx response. A redirect is a failure: following it would send personal data, or a
- * key, to an address that is not configured.
+ * A redirect is a failure: following it would send personal data, or a key, to an address that is not configured.
  * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status`, or the code of a fault of TLS
  */
 async function call<T>(

@@ -80,7 +80,6 @@ function withMeantEmail(outcome: PlainPostOutcome): PlainPostOutcome {
   return {...outcome, answer};
 }
 
-/** Accepts a form that was sent without script: by the rules of the lead routes, with the form itself as the response. */
 export async function acceptPlainPost(
   kind: Kind,
   {contentType, body}: PlainPost,

@@ -101,12 +101,10 @@ async function accept(
   }
 }
 
-const outcomeOf = (answer: Acceptance) =>
-  answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
-
 /** Answers `kept` once the lead is committed. One that looks like abuse is stored as suspected, never dropped. */
 export async function acceptLead(...given: Parameters<typeof accept>): Promise<Acceptance> {
   const answer = await accept(...given);
-  leads.inc({kind: given[0], outcome: outcomeOf(answer)});
+  const outcome = answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
+  leads.inc({kind: given[0], outcome});
   return answer;
 }

@@ -31,7 +31,6 @@ export function inPageOrder(errors: FieldErrors, fields: readonly string[]): Fie
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** How a form is read and shown again when the browser posts it by itself, without our script. */
 export interface UnscriptedForm {
   controls: readonly string[];
   fields: readonly string[];
@@ -42,7 +41,6 @@ export interface UnscriptedForm {
     values: FieldValues,
     address: string,
   ): Promise<FormAnswer | undefined>;
-  /** The screen on which these errors are shown, with those that belong to it. */
   screenOf(errors: FieldErrors): Pick<ShownForm, 'errors' | 'step'>;
   lastStep?: ShownForm['step'];
 }

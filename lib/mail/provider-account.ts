@@ -32,9 +32,7 @@ export function providerAccount(settings: ProviderSettings) {
     return data;
   }
   return {
-    /** @throws {GatewayError} `Invalid_Key` for a wrong key */
     ping: () => read(({users}) => users.ping2(), z.object({PING: z.string()})),
-    /** Undefined if the account has no template of this name. */
     template: (name: string) =>
       read(({templates}) => templates.info({name}), template).catch((error: unknown) => {
         if (isGatewayError(error) && error.code === 'Unknown_Template') return undefined;

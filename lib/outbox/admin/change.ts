@@ -135,7 +135,6 @@ export async function changeLeads(
     const some = names.slice(at, at + BATCH);
     outcomes.push(...(await paced(() => store.transaction((trx, now) => changeSome(trx, now, some)))));
   }
-  // What was erased must leave the disk.
   await store.engine.wipe();
   return outcomes;
 }

@@ -8,7 +8,6 @@ import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {storedIn, take} from './take-newer.ts';
 
-/** Tables whose rows are copied where the other store has none with their key. */
 const COPIED = ['destination', 'alert', 'erasure', 'audit'] as const;
 
 async function copy(from: Trx, to: Trx): Promise<{leads: number; consents: number}> {

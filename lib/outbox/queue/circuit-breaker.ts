@@ -67,7 +67,6 @@ export async function recordSuccess(trx: Trx, destination: string, claimedAt: nu
     .execute();
 }
 
-/** What a failure of the destination makes of its circuit by the policy; undefined: nothing. */
 function afterFailure(circuit: DestinationRow, attempt: FailedAttempt, now: number) {
   const open = (by: OpenedBy, probeAt: number, failures = circuit.failures) => ({
     opened_by: by,

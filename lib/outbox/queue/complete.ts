@@ -6,7 +6,6 @@ import type {Job} from './claim.ts';
 
 const idOf = ({id}: {id: string}) => id;
 
-/** Marks jobs as done, and makes the next steps of their leads due. @returns for each, whether its lease still held */
 export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
   // Sent again by an operator: its delivery was counted before.
   const again = await trx

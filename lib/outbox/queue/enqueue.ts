@@ -137,7 +137,6 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-/** Stores leads with their jobs and consents, but no repeat, and none whose mailbox is taken. */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,

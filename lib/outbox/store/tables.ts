@@ -5,7 +5,6 @@ export interface LeadRow {
   id: string;
   kind: string;
   reference: string;
-  /** Identity of the lead: kind, submission id and hash of the content; unique. */
   repeat_key: string;
   content_hash: string;
   /** JSON of what the person sent; null once erased. */
@@ -47,7 +46,6 @@ export interface JobRow {
   settled_at: number | null;
 }
 
-/** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
 export interface DestinationRow {
   name: string;
   opened_by: 'configuration' | 'failing' | 'asked' | null;
@@ -82,15 +80,6 @@ export interface ConsentRow {
   given_at: number;
 }
 
-interface ProbeRow {
-  id: string;
-  filling: string;
-}
-
-interface SiteRow {
-  id: string;
-}
-
 /** `page`, `language`, `referrer` and `campaign` count views, `form` how far forms came, `report` sent weekly mails. */
 export type CountKind =
   'lead' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form' | 'report';
@@ -108,12 +97,6 @@ export interface CountRow {
   number: number;
 }
 
-/** The erasure log: who was erased, as a hash of the address. Every server copies it into its data folder, beside its backups. */
-interface ErasureRow {
-  hash: string;
-  at: number;
-}
-
 interface AuditRow {
   id: string;
   at: number;
@@ -128,11 +111,11 @@ export interface Tables {
   job: JobRow;
   destination: DestinationRow;
   alert: AlertRow;
-  probe: ProbeRow;
-  site: SiteRow;
+  probe: {id: string; filling: string};
+  site: {id: string};
   count: CountRow;
   consent: ConsentRow;
-  erasure: ErasureRow;
+  erasure: {hash: string; at: number};
   audit: AuditRow;
 }
 
