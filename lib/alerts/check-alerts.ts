@@ -17,7 +17,7 @@ interface Process {
   claimFault: () => unknown;
 }
 
-/** @returns what to call twice a minute; it throws if the store cannot commit, after the alert of that */
+/** Returns what to call twice a minute. It throws if the store cannot commit, after it has notified of that. */
 export function alertChecks({open, claimFault}: Process): () => Promise<void> {
   const states = memoryStates();
   return async () => {

@@ -3,7 +3,7 @@ const paris = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'});
 
 export const today = (now = new Date()): string => paris.format(now);
 
-/** So many days of the calendar up to one (YYYY-MM-DD), the earliest first. A day of a change of clocks has 23 or 25 hours. */
+/** So many days up to one (YYYY-MM-DD), the earliest first. A day on which the clocks change has 23 or 25 hours. */
 export const daysUpTo = (last: string, count: number): string[] =>
   Array.from({length: count}, (_, index) => {
     const [year = 0, month = 1, day = 1] = last.split('-').map(Number);

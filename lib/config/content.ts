@@ -87,7 +87,6 @@ const FILES = {
     date: z.iso.date(say('day')),
     /** What the law calls the result: totally, partially or not compliant. */
     state: z.enum(['full', 'partial', 'none']),
-    /** Share of the applicable criteria that are met, of all pages and as the mean of single pages. */
     rate: percent,
     meanRateOfPages: percent,
     criteria: z.strictObject({met: count, failed: count, notApplicable: count, notJudged: count}),

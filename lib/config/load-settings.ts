@@ -1,7 +1,7 @@
 import nextEnv from '@next/env';
 import {SETTING_NAMES, SettingError} from './env.ts';
 
-/** Read by Node, Next and PostgreSQL's programs. */
+/** Node, Next and PostgreSQL's programs read these. */
 const OTHERS = /^(?:NODE_|NEXT_|PG|MALLOC_|TZ$|BUILD_DIR$|PATH$|HOME$)/;
 
 /** Stops if an existing .env cannot be read: the process would run with other settings than the site. */

@@ -3,7 +3,7 @@ import {say} from './sentences.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const FILE = 'content/logo.svg';
-/** It is a part of every page. */
+/** Every page contains the logo. */
 const MAX_BYTES = 20_000;
 
 const ACTIVE =

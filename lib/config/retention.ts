@@ -14,7 +14,7 @@ export const RETENTION = {
   /** Hash, kind and times of a delivered lead, after its content is erased; counts of refused requests. */
   leadTraceDays: 30,
   visitMonths: 25,
-  /** Network addresses, in the counts of limits. */
+  /** The counts of limits hold network addresses. */
   connectionHours: 2,
   /** Entries of the erasure log: as long as a backup that still has the person may be restored. */
   erasureYears: 1,

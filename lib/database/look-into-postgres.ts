@@ -1,7 +1,6 @@
 import '#server-only';
 import pg from 'pg';
 
-/** Asks a database over a connection of its own. @throws if it does not answer */
 export async function askPostgres<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

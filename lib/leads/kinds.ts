@@ -126,7 +126,7 @@ export async function deliver(job: Job, outbox: Outbox): Promise<void> {
   await step.deliver(job, outbox);
 }
 
-/** About one lead or recipient. They say nothing against the backend or the provider. */
+/** Errors about one lead or recipient. They say nothing against the backend or the provider. */
 const ABOUT_ONE_LEAD = [
   'backend: mailbox-busy',
   'mail: domain-limit',

@@ -10,7 +10,7 @@ async function sendToWebhook(id: string, type: string, at: number, data: object)
   if (!leadWebhook) return;
   const body = JSON.stringify({type, timestamp: new Date(at).toISOString(), data});
   const seconds = String(Math.floor(Date.now() / 1000));
-  // Two while the receiver changes from one to the other.
+  // There are two while the receiver changes from one to the other.
   const signatures = leadWebhook.secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;

@@ -16,7 +16,7 @@ let opened: Promise<OpenStore> | undefined;
 interface Options {
   /** By default migrates an older store. Commands beside servers only check its version. */
   prepare?: (engine: Engine) => Promise<void>;
-  /** For trials only. */
+  /** Only trials set it. */
   leaseMs?: number;
 }
 

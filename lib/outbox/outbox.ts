@@ -21,7 +21,7 @@ import type {Store} from './store/engine.ts';
 
 const LEAD_BYTES = 16 * 1024;
 
-/** For tests; the policy's values by default. */
+/** Only trials and tests set these; the policy has the defaults. */
 interface Limits {
   leaseMs: number;
   suspectedAtMost: Bound;

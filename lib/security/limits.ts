@@ -17,7 +17,7 @@ const MAX_WELCOME_LEADS = 30;
 const LIMITS = {
   lead: 120,
   emailCheck: 20,
-  /** Of all addresses together, against a client with many addresses. */
+  /** Counts all addresses together, against a client with many addresses. */
   allEmailChecks: 3_000,
   beacon: 60,
 };

@@ -18,7 +18,7 @@ export function limitKey(address: string, groupCount = 4): string {
     .join(':');
 }
 
-/** Of this process alone: no address can be told from a mark later. */
+/** Only this process has it, so that no address can be told from a mark later. */
 const MARK_KEY = randomBytes(16);
 
 /** Equal for one network (an IPv4 address, the /48 of an IPv6 address) while this process lives. */

@@ -15,7 +15,6 @@ export function countRefusal(refusal: Refusal): void {
 
 let ignored = false;
 
-/** It is forged, or TRUSTED_PROXY_HOPS is missing. */
 export function noteForwardedForIgnored(): void {
   if (ignored) return;
   ignored = true;

@@ -5,7 +5,7 @@ import {keepPrivate} from '#lib/database/private-files.ts';
 import {startTasks} from './server-tasks.ts';
 import {Tasks} from './tasks.ts';
 
-/** The worker, the tasks of a server, and articles, for Next without the server in front of it: in development. */
+/** In development, Next has no server in front of it: it runs the worker, the tasks of a server and articles itself. */
 export async function startAlone(): Promise<void> {
   keepPrivate(env().dataDir);
   startTasks();

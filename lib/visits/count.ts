@@ -14,7 +14,7 @@ import {sourceOf} from './source.ts';
 
 /** Names of one kind and day in memory; the others count as OTHER. */
 const MAX_NAMES = 1_000;
-/** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
+/** So many letters of a Referer and of a query are read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
 let pending = new Map<string, Map<string, CountRow>>();
@@ -52,7 +52,7 @@ function campaignOf(url: string): string {
   return whole.includes('@') ? OTHER : whole;
 }
 
-/** The share of one address in the names that anyone can invent: so many within an hour. */
+/** One address adds at most so many invented names within an hour. */
 const NAMES_OF_ADDRESS = 20;
 const named = new LRUCache<string, Set<string>>({max: 10_000, ttl: 3_600_000, ttlAutopurge: true});
 

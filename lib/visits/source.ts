@@ -7,7 +7,7 @@ export interface LeadSource {
   referrer?: string;
 }
 
-/** Of each value, in letters (docs/promises.md, Leads). */
+/** The length of each value in letters (docs/promises.md, Leads). */
 const MAX_LETTERS = 80;
 
 const NAMES = {source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign', referrer: 'referrer'};

@@ -13,7 +13,6 @@ import {
   type DeliveryFailure,
 } from './policy.ts';
 
-/** What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. */
 export type OpenedBy = NonNullable<DestinationRow['opened_by']>;
 
 type FailedAttempt = DeliveryFailure & {claimedAt: number};
@@ -36,7 +35,7 @@ export async function claimable(
     .executeTakeFirst();
   if (!circuit) return {count: free, probing: false};
   const wait = (circuit.probe_at ?? 0) - now;
-  // A longer wait than the policy has is of a clock that was wrong.
+  // A clock that was wrong set a wait that is longer than the policy's.
   const longest = circuit.opened_by === 'asked' ? DAY_MS : PROBE_EVERY_MS;
   return {count: free > 0 && (wait <= 0 || wait > longest) ? 1 : 0, probing: true};
 }
@@ -59,7 +58,7 @@ export async function recordSuccess(trx: Trx, destination: string, claimedAt: nu
       or([
         eb('opened_by', 'is', null),
         eb('since', '<', claimedAt),
-        // Of a clock that was wrong: no attempt is so long.
+        // A clock that was wrong set such a time: no attempt is so long.
         eb('since', '>', claimedAt + LEASE_MS),
       ]),
     )
@@ -83,7 +82,7 @@ function afterFailure(circuit: DestinationRow, attempt: FailedAttempt, now: numb
   // Attempts that were under way when the circuit opened say nothing new.
   if (circuit.opened_by && attempt.claimedAt <= (circuit.since ?? 0)) return undefined;
   const failures = circuit.failures + 1;
-  // Also of the probe after Retry-After that failed for another reason: closed until five failures.
+  // A probe after Retry-After that failed for another reason counts too: the circuit stays closed until five failures.
   if (failures < OPEN_CIRCUIT_AFTER) return {...CLOSED, failures};
   const delay = Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY_MS);
   return open('failing', now + delay, failures);

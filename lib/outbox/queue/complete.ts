@@ -30,7 +30,7 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
   const done = jobs.filter(({id}) => ours.has(id));
   if (!done.length) return jobs.map(() => false);
   const leads = done.map(({leadId}) => leadId);
-  // Two servers complete the last two steps of a lead at once: the second must see the first's.
+  // If two servers complete the last two steps of a lead at once, the second must see the first's.
   await trx.selectFrom('lead').select('id').where('id', 'in', leads).orderBy('id').forUpdate().execute();
   const delivered = await trx
     .updateTable('lead')

@@ -7,7 +7,7 @@ import {leadEvent, sourcesOf, tally} from '../store/tally.ts';
 import {NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
 import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 
-/** Without letters that sound or look alike, and without vowels, so that no word appears. */
+/** It has no letters that sound or look alike, and no vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
 
 export function newReference(): string {
@@ -52,7 +52,7 @@ export interface Receipt {
   taken?: true;
 }
 
-/** Does not depend on the order of keys. */
+/** The order of keys does not matter. */
 function contentHash(payload: unknown): string {
   const ordered = JSON.stringify(payload, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

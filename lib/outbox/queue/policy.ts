@@ -18,9 +18,9 @@ export const MAX_PROBE_DELAY_MS = 30_000;
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
 export const PROBE_LEASE_MS = 25_000;
 
-/** Mails a day to one visitor; each further one is parked. A stranger may be filling a mailbox with them. */
+/** A visitor gets so many mails a day; further ones are parked, because a stranger may be filling a mailbox. */
 export const MAILS_A_DAY = 5;
-/** Mails an hour to one domain: later ones wait. More where many people have their mailbox. */
+/** A domain gets so many mails an hour, and more if many people have their mailbox there. Later ones wait. */
 export const MAILS_AN_HOUR = {domain: 60, frequentDomain: 600};
 
 /** Without a submission id, the same content within this time is one lead. */

@@ -59,9 +59,9 @@ export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
 
 export interface MailsBefore {
   domain: string;
-  /** To the same inbox, within a day. */
+  /** Mails to the same inbox within a day. */
   toInbox: number;
-  /** To its domain, within an hour. */
+  /** Mails to the domain within an hour. */
   toDomain: number;
 }
 
@@ -84,7 +84,7 @@ export async function mailsBefore(
       .where('job.step', '=', step)
       .where('lead.id', '!=', leadId)
       .where('lead.mailbox', 'like', `%@${domain}`);
-  // Apart, so that each has an index: done jobs stay for as long as their leads.
+  // Two queries, so that each has an index: done jobs stay for as long as their leads.
   const done = await others('done')
     .where('job.settled_at', '>', now - DAY_MS)
     .execute();

@@ -4,7 +4,7 @@ import {today} from '#lib/config/calendar.ts';
 import type {Store, Trx} from './engine.ts';
 import {OTHER, type CountKind, type CountRow} from './tables.ts';
 
-/** Of one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+/** One statement takes 32,766 parameters in SQLite, and 65,535 in PostgreSQL. */
 const MAX_ROWS = 200;
 
 /** Kinds whose names any visitor can invent. */

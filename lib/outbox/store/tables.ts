@@ -88,7 +88,7 @@ export const OTHER = '(other)';
 
 /** How often something happened on a day. It names no person, and outlives leads. */
 export interface CountRow {
-  /** In Paris: 2026-11-25. */
+  /** A day in Paris, such as 2026-11-25. */
   day: string;
   kind: CountKind;
   /** The kind of lead that a form sends; empty where the count is of no form. */
