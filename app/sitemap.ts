@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-/** An article with the pictures that its page shows, as far as it was read. */
+/** An article with the pictures that its page shows, if it could be read. */
 async function listed(summary: ArticleSummary): Promise<SitemapArticle> {
   const facts = getFacts(summary.id);
   const pictures = await Promise.all((facts?.pictures ?? [summary.image]).map(findPicture));
@@ -25,7 +25,7 @@ async function listed(summary: ArticleSummary): Promise<SitemapArticle> {
   };
 }
 
-/** The pages are in it whether or not the backend answers. */
+/** The pages are listed whether or not the backend answers. */
 export default async function Sitemap(): Promise<MetadataRoute.Sitemap> {
   const articles = await getArticles().catch(() => []);
   return sitemap(await Promise.all(articles.map(listed)));

@@ -2,14 +2,13 @@ import {choiceCookie, readChoice, type Choice} from '#lib/consent/cookie.ts';
 import {actAsButton, all, find, onReturn} from './dom.ts';
 
 export interface ConsentChoice {
-  /** Undefined before the visitor chooses. */
   read(): Choice | undefined;
   set(choice: Choice): void;
   /** Calls the listener after a choice on this page, and when another page may have changed it. */
   onChange(listener: (refused: boolean) => void): void;
 }
 
-/** The choice about cookies, for one version of the question; the banner and the video share it. */
+/** The banner and the video share the choice, which holds for one version of the question. */
 export function consentChoice(version: string): ConsentChoice {
   const listeners: ((refused: boolean) => void)[] = [];
   let onThisPage: Choice | undefined;
@@ -34,7 +33,6 @@ export function consentChoice(version: string): ConsentChoice {
   };
 }
 
-/** Shows or hides the banner (components/layout/consent.tsx). */
 export const toggleBanner = (visible: boolean) =>
   document.documentElement.toggleAttribute('data-asking', visible);
 

@@ -1,4 +1,4 @@
-/** After the load event, so that what is seen first does not wait. */
+/** After the load event, so that the first paint does not wait. */
 const START_AFTER_MS = 50;
 
 function preload(address: string): void {
@@ -8,10 +8,7 @@ function preload(address: string): void {
   document.head.append(link);
 }
 
-/**
- * Loads the modules that hydrate the page's form: after the page, or at the first input. Each starts in its own task, so
- * that input between them is handled.
- */
+/** Loads the modules of the form after the page or at the first input, each in a task of its own: input is handled between. */
 export function startFormModules(
   list: HTMLElement,
   load: (address: string) => Promise<unknown> = (address) =>

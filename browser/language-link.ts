@@ -1,6 +1,6 @@
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 
-/** A link to the same page in another language: keeps the query and stores the choice in a cookie. */
+/** Keeps the query, and stores the choice in a cookie. */
 export function startLanguageLink(link: HTMLElement): void {
   const storeChoice = () => {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -8,6 +8,5 @@ export function startLanguageLink(link: HTMLElement): void {
     (link as HTMLAnchorElement).search = location.search;
   };
   link.addEventListener('click', storeChoice);
-  // The middle button opens a new tab.
   link.addEventListener('auxclick', storeChoice);
 }

@@ -7,7 +7,7 @@ import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
 
-/** Starts a behaviour on each element; an error in one does not stop the others. */
+/** An error in one element does not stop the others. */
 function each(selector: string, start: (element: HTMLElement) => void): void {
   for (const element of all(selector))
     try {
@@ -17,7 +17,7 @@ function each(selector: string, start: (element: HTMLElement) => void): void {
     }
 }
 
-// Counted without their text, each kind once a page. reportError() comes here too.
+// Counted without their text, each kind once a page; errors of reportError() too.
 for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, () => navigator.sendBeacon?.('/api/errors', kind), {once: true});
 
@@ -45,8 +45,7 @@ function start(): void {
   each('#form-modules', (list) => startFormModules(list));
 }
 
-// The script opens the head, and the parser waits for it: the banner is there before the first paint, in every engine.
-// Everything else waits for the document.
+// The script blocks the parser: the banner is there before the first paint. Everything else waits for the document.
 if (choice) toggleBanner(choice.read() === undefined);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

@@ -1,17 +1,13 @@
 import {actAsButton, find, onReturn} from './dom.ts';
 
 interface Openable {
-  /** Contains the control and what it opens. */
   container: HTMLElement;
   control: HTMLElement | null;
   isOpen: () => boolean;
   close: () => void;
 }
 
-/**
- * Closes a menu on Escape, which returns the focus to its control; on a press or focus outside of it; and when the page
- * comes out of the back/forward cache.
- */
+/** Closes a menu on Escape, which returns the focus; on a press or focus outside; and after the back/forward cache. */
 function closeOnLeave({container, control, isOpen, close}: Openable): void {
   const closeIfOutside = ({target}: Event) => {
     if (isOpen() && target instanceof Node && !container.contains(target)) close();
@@ -28,10 +24,7 @@ function closeOnLeave({container, control, isOpen, close}: Openable): void {
   });
 }
 
-/**
- * Makes a button of the burger, which is a link to the menu sheet without scripts. A sheet that was opened as the link's
- * target stays open. A link in the sheet closes it.
- */
+/** Makes the burger's link a button. A sheet that was opened as the link's target stays open. */
 export function startBurger(burger: HTMLElement): void {
   const sheet = document.getElementById('menu');
   const container = burger.parentElement;
@@ -54,7 +47,7 @@ export function startBurger(burger: HTMLElement): void {
   closeOnLeave({container, control: burger, isOpen, close: () => show(false)});
 }
 
-/** Closes a `<details>` when the visitor leaves it; the browser opens and closes it otherwise. */
+/** Closes a `<details>` when the visitor leaves it. */
 export function startDisclosure(details: HTMLElement): void {
   closeOnLeave({
     container: details,

@@ -1,17 +1,14 @@
 import type {ConsentChoice} from './consent.ts';
 import {find} from './dom.ts';
 
-/** Most players start with this parameter; the others ignore it. */
+/** Players that do not know the parameter ignore it. */
 function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   return url.href;
 }
 
-/**
- * Loads the player from the video's host only with consent: given in the banner, or for this video alone. A later refusal
- * removes the player. Without scripts the video is a link.
- */
+/** Loads the player only with consent, given in the banner or for this video; a later refusal removes it. */
 export function startVideo(video: HTMLElement, choice: ConsentChoice): void {
   const part = (name: string) => find(`[data-video-part=${name}]`, video);
   const [link, play, question, once, cancel] = ['link', 'play', 'question', 'once', 'cancel'].map(part);

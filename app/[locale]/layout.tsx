@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {themeColor: '#131f3b'};
 
-/** Language, fonts and which question about cookies is asked: each page wraps itself in `<Frame>`, which must know its address. */
+/** Each page wraps itself in `<Frame>`, which must know its address. */
 export default async function Layout({children, params}: LayoutProps<'/[locale]'>) {
   const {locale} = await params;
   if (!isLocale(locale)) notFound();

@@ -14,7 +14,7 @@ export const tooMany = (retryAfterSeconds: number) =>
 const UNREAD = {400: 'notAnObject', 413: 'tooLarge', 415: 'wrongType'};
 export const unread = (status: keyof typeof UNREAD) => json({error: UNREAD[status]}, status);
 
-/** The refusal of a request without this bearer token: 401, or 404 where no token is set. */
+/** Refuses a request without this bearer token: 401, or 404 where no token is set. */
 export function refusedWithout(token: string | undefined, request: Request): Response | undefined {
   if (!token) return json({error: 'notFound'}, 404);
   if (hasBearer(request, token)) return undefined;

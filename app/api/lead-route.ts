@@ -3,7 +3,6 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {invalid, json, tooMany} from './answers.ts';
 import {jsonHandler, languageOf, pageOf, queryOf, visitorAddress} from './guard.ts';
 
-/** The POST handler of a form (docs/promises.md, HTTP interface). */
 export const leadRoute = (kind: Kind) =>
   jsonHandler(async (body, request) => {
     const outcome = await acceptLead(kind, body, {

@@ -1,6 +1,5 @@
 import {env} from '#lib/config/env.ts';
 
-/** Proves to search engines that IndexNow messages come from this site; 404 without INDEXNOW_KEY. */
 export function GET(): Response {
   const {indexNowKey} = env();
   return indexNowKey

@@ -4,7 +4,6 @@ import {measureStore} from '#lib/leads/store-metrics.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {refusedWithout} from '../answers.ts';
 
-/** For Prometheus: docs/reference.md. */
 export async function GET(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().operatorToken, request);
   if (refusal) return refusal;

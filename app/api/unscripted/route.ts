@@ -9,7 +9,7 @@ import {marksOf} from '#lib/publication/marks.ts';
 
 /** A form that was sent without scripts, where Next runs alone: middleware.ts leads it here. */
 export async function POST(request: Request): Promise<Response> {
-  // The address that was posted to: Next tells none of the rewrite.
+  // The address that was posted to: Next does not tell of the rewrite.
   const {pathname, origin} = new URL(request.url);
   const address = addressOf(pathname);
   if (address.kind !== 'page') return new Response(null, {status: 405});

@@ -3,7 +3,7 @@ import {countBeacon} from '#lib/security/limits.ts';
 import {countSteps} from '#lib/visits/count.ts';
 import {refuseForeign, visitorAddress} from '../guard.ts';
 
-/** Steps that a page tells of; the server sees the others. */
+/** Steps that a page reports; the server sees the others. */
 const TOLD = ['begun', 'step 2'] as const;
 
 /** A form came to a step: `form=registration&step=begun`. What is not counted is answered in the same way. */

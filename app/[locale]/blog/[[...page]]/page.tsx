@@ -13,7 +13,7 @@ type Props = PageProps<'/[locale]/blog/[[...page]]'>;
 /** A page of the list of articles; neither a page nor a failure where there is none of this number. */
 async function read(params: Props['params']) {
   const {locale, page: path = []} = (await params) as {locale: Locale; page?: string[]};
-  // Any other spelling was answered by the server; the first page has the list's own address.
+  // The server redirects any other spelling; the first page has the list's own address.
   const number = path.length ? Number(/^page\/(?!1$)([1-9]\d{0,5})$/.exec(path.join('/'))?.[1] ?? 0) : 1;
   try {
     return {locale, number, page: number ? listPage(await getArticles(), number) : undefined};

@@ -2,7 +2,6 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {cardImageAt} from '#lib/images/card-image.ts';
 
-/** The image that social networks show beside a link: `/assets/social/fr/home-0123456789ab.png`. */
 export async function GET(
   _request: Request,
   {params}: {params: Promise<{locale: string; card: string}>},
@@ -12,7 +11,6 @@ export async function GET(
     const found = await cardImageAt(locale, card);
     if (!found) return new Response(null, {status: 404});
     if ('location' in found) return new Response(null, {status: 302, headers: {Location: found.location}});
-    // The address holds a hash of the content.
     const headers = {'Content-Type': found.type, 'Cache-Control': CACHE_CONTROL.immutable};
     return new Response(new Uint8Array(found.bytes), {headers});
   } catch (error) {

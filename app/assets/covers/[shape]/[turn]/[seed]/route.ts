@@ -2,7 +2,6 @@ import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-
 import {svgFile} from '#lib/artwork/drawing.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 
-/** The address holds a hash of the drawings. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': CACHE_CONTROL.immutable,
