@@ -36,7 +36,6 @@ function checkAll(): Found[] {
   );
 }
 
-/** bin/site article check: prints what is found in a file, or in all. @returns the exit code */
 export function article(file: string | undefined, json = false): number {
   loadSettings();
   if (env().legacy)

@@ -11,7 +11,7 @@ const words = (word: Command, above = ''): [path: string, next: string][] => [
   [above, following(word)],
 ];
 
-/** A completion script: bash’s, which zsh runs as well. */
+/** zsh runs the script of bash. */
 export const completion = (site: Command, shell: string): string => `${
   shell === 'zsh' ? 'autoload -Uz compinit bashcompinit && compinit && bashcompinit\n' : ''
 }_site() {

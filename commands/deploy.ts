@@ -1,4 +1,3 @@
-// bin/site deploy, rollback and status: docs/releases.md
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import nextEnv from '@next/env';
@@ -43,7 +42,7 @@ async function portsOf(given: string | undefined): Promise<number[]> {
 }
 
 function releasesOf({home}: DeployOptions): Releases {
-  // The site's user reads what is written here.
+  // The site's user must be able to read what is written here.
   process.umask(0o022);
   return new Releases(homeOf(home));
 }
@@ -65,7 +64,7 @@ async function change(
   });
 }
 
-/** Changes to the release of an archive, or restarts the current one. @returns the exit code */
+/** Changes to the release of an archive, or restarts the current one. */
 export async function deploy(options: DeployOptions, archive?: string): Promise<number> {
   await portsOf(options.ports);
   const releases = releasesOf(options);
@@ -73,7 +72,6 @@ export async function deploy(options: DeployOptions, archive?: string): Promise<
   return change(options, {releases, ...wanted});
 }
 
-/** Changes to a release that lies on the disk. @returns the exit code */
 export async function rollback(options: DeployOptions, named?: string): Promise<number> {
   if (!options.linkOnly) await portsOf(options.ports);
   const releases = releasesOf(options);

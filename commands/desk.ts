@@ -11,12 +11,10 @@ import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {NotDone, UsageError} from './program.ts';
 import {requireOwnStore} from './store-owner.ts';
 
-/** Too short ones are guessed. */
 const LEAST_LETTERS = 12;
 
 export async function password(): Promise<number> {
   const {passwordLine} = await import('#lib/security/passwords.ts');
-  // Nothing is echoed.
   const output = new Writable({write: (_chunk, _encoding, done) => done()});
   const asking = createInterface({input: process.stdin, output, terminal: process.stdin.isTTY});
   process.stderr.write(`A password of ${LEAST_LETTERS} letters or more: `);

@@ -22,10 +22,9 @@ function text(findings: readonly Finding[]): string {
   return [...lines, '', filled(words.sum, [count('fault'), count('warning')])].join('\n');
 }
 
-/** Checks the site and its machine, and says what to do. Changes nothing. @returns the exit code */
 export async function doctor(json = false): Promise<number> {
   const unknownSettings = loadSettings();
-  // systemd gives each process its own port: without one, those are asked that run.
+  // systemd gives each process its own port: without PORT, all that run are asked.
   const [port, ...morePorts] = process.env.PORT
     ? []
     : runningServers(homeOfReleases()).map((one) => one.port);

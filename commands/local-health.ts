@@ -4,7 +4,6 @@ import {ownAddress} from '#lib/config/local-address.ts';
 
 const DEADLINE_MS = 8_000;
 
-/** The answer of /api/health for operators (docs/promises.md, Health). */
 export const health = z.object({
   status: z.enum(['ok', 'attention', 'failing', 'damaged']),
   site: z.string().optional(),
@@ -29,7 +28,7 @@ export const askHealth = (env: Where): Promise<Response> =>
     redirect: 'manual',
   });
 
-/** The health of the server that runs on this machine with these settings; undefined if there is none. */
+/** @returns undefined if no server runs on this machine with these settings */
 export async function localHealth(env: Where): Promise<Health | undefined> {
   try {
     return health.safeParse(await (await askHealth(env)).json()).data;

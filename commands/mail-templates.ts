@@ -9,13 +9,12 @@ import {NotDone, typedPath, UsageError} from './program.ts';
 
 interface Options {
   push?: true;
-  /** Replaces templates that differ. */
   force?: true;
 }
 
 const DIFFERS = 'differs in the account, and stays as it is. To replace it: --push --force';
 
-/** Adds or replaces a template, and prints what became of it. @returns whether mails are now sent by ours */
+/** @returns whether mails are now sent by our template */
 async function push(
   account: ProviderAccount,
   name: TemplateName,
@@ -46,7 +45,7 @@ async function push(
   return true;
 }
 
-/** Writes the templates as files, or pushes them into the provider's account. @returns the exit code */
+/** Writes the templates as files, or pushes them into the provider's account. */
 export async function mailTemplates(options: Options, folder?: string): Promise<number> {
   if (Boolean(options.push) === (folder !== undefined) || (folder !== undefined && options.force))
     throw new UsageError('Give a folder, or --push.');
@@ -57,7 +56,7 @@ export async function mailTemplates(options: Options, folder?: string): Promise<
     mkdirSync(typedPath(folder), {recursive: true});
     for (const name of TEMPLATES) {
       const file = path.join(typedPath(folder), `${name}.html`);
-      // The files are for a provider; without one there is no page that confirms.
+      // The files are for a provider; without one no page confirms.
       writeFileSync(file, templateHtml(name, {asksToConfirm: asksToConfirm || !mailProvider}));
       console.log(file);
     }

@@ -17,7 +17,7 @@ async function work(words: Words): Promise<number> {
   const {command} = words;
   loadSettings();
   readEnv(process.env);
-  // Log lines would stand between what programs read.
+  // Log lines would disturb programs that read the output.
   process.env.LOG_LEVEL = 'silent';
   const settings = env();
   // As another user, a command would write files that the site cannot read.
@@ -56,7 +56,6 @@ async function work(words: Words): Promise<number> {
   }
 }
 
-/** Words of bin/site outbox and bin/site store. @returns the exit code */
 export async function outbox(words: Words): Promise<number> {
   try {
     return await work(words);

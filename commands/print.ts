@@ -17,7 +17,6 @@ const UNITS: [string, number][] = [
   ['s', 1_000],
 ];
 
-/** A duration in its largest unit: `3 h`. */
 export function age(ms: number): string {
   const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? ['s', 1_000];
   return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
@@ -36,7 +35,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n');
 }
 
-/** A time as people and files here write it: 2026-12-01 09:00, in Paris. */
+/** As 2026-12-01 09:00. */
 export const inParis = (at: number | string | Date): string =>
   new Date(at).toLocaleString('sv-SE', {timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short'});
 

@@ -15,7 +15,6 @@ export const typedPath = (name: string): string => path.resolve(process.env.CALL
 
 export const isDatabase = (named: string): boolean => /^postgres(?:ql)?:/.test(named);
 
-/** A command line with the words that its caller adds. */
 export const program = (name: string): Command =>
   new Command(name)
     .exitOverride()
@@ -25,7 +24,6 @@ export const program = (name: string): Command =>
     })
     .addHelpText('afterAll', '\nExit codes: 0 done, 1 not done, 2 wrong words or unusable settings.');
 
-/** Lets a word act. @param act returns the exit code */
 export const acts = <Options extends object>(
   word: Command,
   act: (options: Options, ...given: string[]) => number | Promise<number>,
@@ -47,7 +45,7 @@ async function explained(error: unknown): Promise<number> {
   return wrong ? 2 : 1;
 }
 
-/** A file or folder could not be used. SQLite's errors have no path, and those of a connection neither. */
+/** SQLite's errors have no path, and those of a connection neither. */
 export function fileFault(error: unknown): string | undefined {
   const {code, path: file} = error as NodeJS.ErrnoException;
   return file && `${file} cannot be used: ${code}.`;

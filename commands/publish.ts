@@ -7,7 +7,7 @@ const SENTENCES: Record<Exclude<Outcome, 'refused'>, string> = {
 };
 const STATUS: Record<Outcome, number> = {published: 0, refused: 2, failed: 1};
 
-/** Publishes what has changed, in this terminal. @returns the exit code: 2 where a file cannot be used */
+/** @returns the exit code: 2 where a file cannot be used */
 export async function publish({all, article}: {all?: true; article?: string[]}): Promise<number> {
   loadSettings();
   // The publisher's log lines are for programs: what they say of files is a sentence below.

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {RELEASES} from '#lib/config/site-files.ts';
 
 interface RunningServer {
-  /** The release or checkout that it serves. */
   folder: string;
   port: number;
   since: Date;
@@ -38,7 +37,7 @@ export function runningServers(home: string): RunningServer[] {
     .sort((one, other) => one.port - other.port);
 }
 
-/** The folder that has this release and its neighbours; this one in a checkout. */
+/** The folder above this release and its neighbours; this one in a checkout. */
 export function homeOfReleases(): string {
   const beside = path.dirname(process.cwd());
   return path.basename(beside) === RELEASES ? path.dirname(beside) : process.cwd();

@@ -118,7 +118,7 @@ function releaseWords(site: Command): void {
   );
 }
 
-/** A word that another program in this process’s place does, with the same words after it. */
+/** Replaces this process by another program with the same words. */
 function runs(word: Command, nodeWords: readonly string[]): void {
   word.action(() => {
     process.execve?.(

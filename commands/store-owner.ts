@@ -6,7 +6,7 @@ import type {Env} from '#lib/config/env.ts';
 import {hasTable} from '#lib/database/look-into-postgres.ts';
 import {NotDone} from './program.ts';
 
-/** A user by name, as sudo takes it; `'#999'` if the system has no name for the id. */
+/** @returns `'#999'`, which sudo takes, if the system has no name for the id */
 export function userName(uid: number): string {
   try {
     return execFileSync('id', ['-nu', String(uid)], {encoding: 'utf8', stdio: 'pipe'}).trim();
@@ -17,7 +17,7 @@ export function userName(uid: number): string {
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** The store's name for an operator: the file, or the database without user and password. */
+/** The file, or the database without user and password. */
 export function storeName({databaseUrl, dataDir}: Settings): string {
   if (!databaseUrl) return `SQLite, ${path.join(dataDir, 'outbox.sqlite')}`;
   const {hostname, port, pathname, searchParams} = new URL(databaseUrl);
@@ -25,16 +25,13 @@ export function storeName({databaseUrl, dataDir}: Settings): string {
   return `PostgreSQL, ${decodeURIComponent(pathname.slice(1))} at ${host}${port && `:${port}`}`;
 }
 
-/** The user that a file belongs to; undefined if it is this one. @throws if there is no such file */
+/** @returns undefined if the file is this user's @throws if there is no such file */
 export function otherOwner(file: string): string | undefined {
   const {uid} = statSync(file);
   return uid === process.getuid?.() ? undefined : userName(uid);
 }
 
-/**
- * Refuses a missing file, because opening would create an empty one if this shell has other settings than the site; and a
- * file of another user, because the site could not read the files that SQLite creates beside it.
- */
+/** Opening would create a missing file; and the site could not read files that SQLite creates beside it as another user. */
 export function requireOwnFile(file: string): void {
   if (!existsSync(file))
     throw new NotDone(
@@ -47,7 +44,7 @@ export function requireOwnFile(file: string): void {
     );
 }
 
-/** Checks that the store exists and is this user's. Creates nothing. @throws if the database does not answer */
+/** Creates nothing. @throws if the database does not answer */
 export async function requireOwnStore({databaseUrl, dataDir}: Settings): Promise<void> {
   if (!databaseUrl) return requireOwnFile(path.join(dataDir, 'outbox.sqlite'));
   if (await hasTable(databaseUrl, 'schema_version')) return;

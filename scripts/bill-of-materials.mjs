@@ -6,17 +6,14 @@ import {ROOT} from './install.mjs';
 export const lockedPackages = () =>
   Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages);
 
-/** Those that are not for development, as far as this platform has them. */
+/** Packages of production, as far as this platform has them. */
 export const productionPackages = () =>
   lockedPackages().filter(
     ([place, {dev, devOptional}]) =>
       place.startsWith('node_modules/') && !dev && !devOptional && existsSync(path.join(ROOT, place)),
   );
 
-/**
- * What a release is made of: the installed packages of production, with licences and the digests of the lockfile.
- * @returns CycloneDX as JSON, which names no registry and no place of this machine
- */
+/** @returns CycloneDX as JSON, which names no registry and no place of this machine */
 export function billOfMaterials() {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const bill = JSON.parse(execFileSync('npm', words, {cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26}));

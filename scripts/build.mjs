@@ -14,7 +14,7 @@ import {ROOT, siteEnvironment} from './install.mjs';
 
 class BuildError extends Error {}
 
-/** Runs `next build` in a process group of its own, all of which a signal to this process ends. */
+/** The process group of its own ends with any signal to this process. */
 function runNext(environment) {
   return new Promise((resolve, reject) => {
     // webpack, because Turbopack takes more memory: docs/decisions/0030-builds.md.
@@ -43,10 +43,9 @@ function runNext(environment) {
   });
 }
 
-/** Bytes; a smaller file gains nothing from compression. */
 const MIN_COMPRESSED_BYTES = 512;
 
-/** Writes the gzip and brotli forms of a folder's text files beside them, at the highest level; the server sends those. */
+/** At the highest level; the server sends those. */
 export function compressFolder(folder) {
   for (const file of globSync(path.join(folder, '**/*.{js,css,svg,json,txt}'))) {
     // Next names folders like the files that they make: icon.svg.
@@ -88,7 +87,7 @@ async function build(name) {
   }
 }
 
-/** Builds the site unless the build is of these sources. Exits with 1 and a sentence where that fails. */
+/** Exits with 1 and a sentence if the build fails. */
 export async function buildIfNeeded(already = () => {}) {
   process.chdir(ROOT);
   try {

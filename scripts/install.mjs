@@ -7,10 +7,10 @@ import {fileURLToPath} from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const PACKAGES = path.join(ROOT, 'node_modules');
-/** Hash of the lockfile that was installed last. */
+/** Holds the hash of the lockfile that was installed last. */
 const MARKER = path.join(PACKAGES, '.installed-from');
 
-/** The environment of a child process: commands of node_modules come first on its PATH. */
+/** Commands of node_modules come first on PATH. */
 export const siteEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: `${path.join(PACKAGES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -18,7 +18,7 @@ export const siteEnvironment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs `npm ci` on the machine's own Node, because it replaces the one in node_modules. @returns its exit code */
+/** Uses the machine's own Node, because `npm ci` replaces the one in node_modules. */
 function installPackages() {
   // A build needs the development packages, whatever NODE_ENV says. npm on Node 20 warns of each package that wants a newer
   // one; the site does not run on Node 20.

@@ -1,6 +1,4 @@
-// Makes lib/postal/table.generated.json out of the official list of communes (Licence Ouverte):
-// node scripts/postal-table.mjs            writes the table
-// node scripts/postal-table.mjs --print    prints it instead
+// Makes lib/postal/table.generated.json of the official communes (Licence Ouverte); with --print it prints the table.
 import {writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 
@@ -8,7 +6,7 @@ const require = createRequire(import.meta.url);
 const communes = require('@etalab/decoupage-administratif/data/communes.json');
 
 const INCLUDED_TYPES = new Set(['commune-actuelle', 'arrondissement-municipal']);
-/** Their postal codes belong to arrondissements; addresses there have the city's name. */
+/** Addresses in their arrondissements have the city's name. */
 const CITIES = new Map([
   ['75056', 'Paris'],
   ['69123', 'Lyon'],

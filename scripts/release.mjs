@@ -1,6 +1,4 @@
-// npm run release [-- FOLDER]: one archive with the built site, the packages that it runs on, and Node. Unpacked anywhere
-// it is started by bin/site start, without npm and without a network: docs/releases.md. Beside it, its SHA-256 as sha256sum
-// prints it, and its bill of materials (CycloneDX).
+// npm run release [-- FOLDER]: an archive, its SHA-256, and its bill of materials (docs/releases.md).
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {
@@ -23,7 +21,7 @@ import {ROOT} from './install.mjs';
 
 process.chdir(ROOT);
 
-/** Packages that only build: compilers, and what they alone read. */
+/** Packages that only a build reads. */
 const COMPILERS =
   /^node_modules\/(?:@next\/swc|@swc\/(?!helpers)|@parcel\/|caniuse-lite|next-intl-swc-plugin)/;
 /** Files of packages that only compilers, debuggers and development servers read. */
@@ -38,7 +36,6 @@ const NOT_RUN = new RegExp(
   ].join('|'),
 );
 
-/** Files of the packages that run. */
 function packages() {
   const all = lockedPackages();
   const run = productionPackages().filter(([place]) => !COMPILERS.test(place));

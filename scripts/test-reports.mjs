@@ -1,9 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 
-/**
- * Counts of a run by the JSON report of jest or Playwright. A run that failed without a failed test, or wrote no report, is one
- * failure.
- */
+/** A run that failed without a failed test, or wrote no report of jest or Playwright, is one failure. */
 export function countsOf(file, green) {
   if (!existsSync(file)) return {passed: 0, failed: 1, skipped: 0};
   const {stats, errors = [], ...jest} = JSON.parse(readFileSync(file, 'utf8'));

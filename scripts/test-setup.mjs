@@ -1,17 +1,15 @@
-// npm run test:setup: installs the programs that tests drive, as root on Debian; elsewhere prints the command.
-// Any Node from 20.9: no newer syntax here.
+// npm run test:setup installs as root on Debian, or prints the command. Node 20.9 runs it: no newer syntax here.
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** A program on PATH, or a path. */
 const isThere = (name) =>
   [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) =>
     existsSync(path.resolve(folder, name)),
   );
 
-/** Debian packages, each with a program of it, or a file. */
+/** A program of each Debian package, or a file. */
 const PROGRAMS = {
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
@@ -27,7 +25,6 @@ const PROGRAMS = {
   openbox: 'openbox',
   // WebKit's French hyphens, which Safari has: no title may wear one.
   'hyphen-fr': '/usr/share/hyphen/hyph_fr.dic',
-  // Certificates for TLS.
   openssl: 'openssl',
   // The disk of the chaos run that loses what was not flushed.
   gcc: 'gcc',

@@ -1,5 +1,4 @@
-// npm test, which CI runs too, and npm run test:nightly (--nightly): every language, width and store, and the files called
-// *.nightly.*.
+// npm test, which CI runs too. --nightly adds every language, width and store, and the files called *.nightly.*.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -17,7 +16,7 @@ function count(counts) {
   for (const name of Object.keys(counts)) total[name] += counts[name];
 }
 
-/** Runs a command. Its output is printed when it has ended, or at once where it is `live`. @returns whether it succeeded */
+/** Prints the output when the command has ended, or at once where it is `live`. @returns whether it succeeded */
 function run(line, environment = {}, live = false) {
   const [command, ...args] = line.split(' ');
   const output = live ? 'inherit' : 'pipe';
@@ -52,10 +51,8 @@ async function jest() {
   count(countsOf(report, await run(`jest --json --outputFile=${report}`)));
 }
 
-/** Firefox and WebKit, with a screen. */
 const ENGINES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'openbox'];
 
-/** Browser tests of the running site, on one of the two backends; the first run builds the site. */
 async function browse({backend, part = '', port, live = false}) {
   const areMissing = (...names) => names.some((name) => missing.includes(name));
   if (areMissing('chromium', 'chromium-headless-shell', ...(backend === 'legacy' ? ['php-cli'] : [])))

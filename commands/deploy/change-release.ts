@@ -5,21 +5,20 @@ import type {Releases} from './releases.ts';
 const DONE = 0;
 /** The site runs as before. */
 const UNDONE = 1;
-/** A process is not ready. */
 const NEEDS_OPERATOR = 3;
 
 export interface Change {
   releases: Releases;
-  /** The release to run; the current one after a changed setting. */
+  /** The current one after a changed setting. */
   name: string;
-  /** It was unpacked for this change: a failed one is removed again. */
+  /** Unpacked for this change: a failed one is removed again. */
   isNew: boolean;
   dryRun?: boolean;
   processes: Processes;
   user: User;
 }
 
-/** Restarts processes one after the other. @returns the ports that were restarted, and whether the last one is not ready */
+/** @returns the ports that were restarted, and whether the last one is not ready */
 async function restartAll(processes: Processes, ports: readonly number[]) {
   const restarted: number[] = [];
   for (const port of ports) {
@@ -35,7 +34,7 @@ async function restartAll(processes: Processes, ports: readonly number[]) {
   return {restarted, failed: false};
 }
 
-/** Changes the release of all processes, and back if one of them does not become ready. @returns the exit code */
+/** Changes the release of all processes, and back if one of them does not become ready. */
 export async function changeRelease({
   releases,
   name,

@@ -9,16 +9,16 @@ const findings = z.array(z.object({about: z.string(), state: z.string(), found: 
 
 type Findings = z.infer<typeof findings>;
 
-/** What no release can start or publish with, whether or not the running one finds it too. */
+/** Faults that stop any release, even if the running one has them too. */
 const OBSTACLES = new Set(['start', 'texts']);
 
-/** As whom a check runs: the site's user, because root would leave files that the site cannot read. */
+/** A check runs as the site's user: root would leave files that the site cannot read. */
 export interface User {
   uid?: number;
   gid?: number;
 }
 
-/** What a release finds in its settings, its store and this machine within a time. It changes nothing. */
+/** What a release's `doctor` finds within a time. */
 async function findingsOf(
   folder: string,
   {env, withinMs}: Pick<Processes, 'env' | 'withinMs'>,
@@ -38,7 +38,7 @@ async function findingsOf(
   try {
     return findings.parse(JSON.parse(stdout));
   } catch {
-    // Unusable settings are a sentence on standard error.
+    // `doctor` prints unusable settings as a sentence on standard error.
     return [
       {
         about: 'start',
@@ -49,11 +49,7 @@ async function findingsOf(
   }
 }
 
-/**
- * Checks a release before it is started.
- * @returns faults that keep it from being started, and what it says of the store. What the running release finds as well is no
- * reason against another one: a database or a provider may be away.
- */
+/** @returns faults that keep a release from starting. One that the running release has too (a database away) is no reason. */
 export async function examineRelease(
   folder: string,
   running: string,

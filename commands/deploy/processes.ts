@@ -11,13 +11,11 @@ export async function portsOfSystemd(): Promise<number[]> {
   return [...stdout.matchAll(/\bsite@(\d+)\.service/g)].map(([, port]) => Number(port));
 }
 
-/** The processes of the site on this machine. */
 export interface Processes {
   ports: readonly number[];
   bindAddress?: string;
   /** A shell command that stops the process of `$PORT` and starts it again. */
   restart: string;
-  /** How long a process may take until it is ready, in milliseconds. */
   withinMs: number;
   env: NodeJS.ProcessEnv;
 }
@@ -30,7 +28,6 @@ async function unready({bindAddress}: Processes, port: number): Promise<string |
   return status === 'failing' || status === 'damaged' ? (reason ?? status) : undefined;
 }
 
-/** Restarts a process. @returns why it does not take leads within the time; undefined if it does */
 export async function restart(processes: Processes, port: number): Promise<string | undefined> {
   const {restart: command, withinMs, env} = processes;
   const deadline = Date.now() + withinMs;

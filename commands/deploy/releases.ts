@@ -19,12 +19,11 @@ import {BUILD, hashedFolder, keepHashedFiles} from '#lib/build/build-folder.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
 import {NotDone} from '../program.ts';
 
-/** The current release and the two before it. */
 const KEPT = 3;
 const UNPACKING = '.unpacking';
 const PROGRAM = 'bin/site';
 
-/** A link is none: what it leads to is not what was checked. */
+/** A link is refused: its target is not what was checked. */
 const isRelease = (folder: string): boolean =>
   existsSync(path.join(folder, PROGRAM)) && !lstatSync(folder).isSymbolicLink();
 
@@ -50,7 +49,6 @@ export class Releases {
       throw new NotDone(`${this.#link} leads to no release: docs/releases.md, Setting a server up.`);
   }
 
-  /** The name of the release that the next start of a process serves. */
   get current(): string {
     return path.basename(readlinkSync(this.#link));
   }
@@ -59,7 +57,6 @@ export class Releases {
     return path.join(this.home, RELEASES, name);
   }
 
-  /** Names of all complete releases, the latest in use first. */
   names(): string[] {
     const usedAt = (name: string) => statSync(this.folder(name)).mtimeMs;
     return readdirSync(this.folder(''))
@@ -67,17 +64,14 @@ export class Releases {
       .sort((one, other) => usedAt(other) - usedAt(one));
   }
 
-  /** The release that ran before the current one. @throws {NotDone} if there is none */
+  /** @throws {NotDone} if there is none */
   previous(): string {
     const previous = this.names().find((name) => name !== this.current);
     if (!previous) throw new NotDone(`There is no other release in ${this.folder('')}.`);
     return previous;
   }
 
-  /**
-   * Unpacks an archive beside the other releases, where it is not there yet. It has its name only when it is complete.
-   * @throws {NotDone} if it is not a whole release
-   */
+  /** A release has its name only when it is complete. @throws {NotDone} if the archive is not a whole release */
   async unpack(archive: string): Promise<{name: string; isNew: boolean}> {
     if (!existsSync(archive)) throw new NotDone(`There is no file ${archive}.`);
     requireChecksum(archive);
@@ -100,7 +94,7 @@ export class Releases {
     }
   }
 
-  /** Leads the link to a release, atomically: there is always one. */
+  /** Renames a link over the old one: there is always one. */
   point(name: string): void {
     const next = `${this.#link}.${process.pid}`;
     rmSync(next, {force: true});
@@ -108,12 +102,12 @@ export class Releases {
     renameSync(next, this.#link);
   }
 
-  /** Lets each of these releases serve the scripts and styles of the others' pages. */
+  /** Each of these releases serves the scripts and styles of the others' pages. */
   shareFiles(names: readonly string[]): void {
     for (const name of names) keepHashedFiles(path.join(this.folder(name), BUILD), hashedFolder(this.home));
   }
 
-  /** Notes when the current release and the one before it were last in use, and removes all but the latest three. */
+  /** Notes when the two releases were last in use, and removes all but the latest three. */
   settle(before: string): void {
     const now = Date.now();
     for (const [name, at] of [

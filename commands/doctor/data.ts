@@ -12,12 +12,12 @@ import {inParis} from '../print.ts';
 import {otherOwner, storeName} from '../store-owner.ts';
 import {finding, type Finding} from './finding.ts';
 
-/** A warning above the limit of the site's own alert. */
+/** Above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
 export async function disk(dataDir: string): Promise<Finding[]> {
   const free = await freeMegabytes(dataDir);
-  // The data folder is not there: that is the finding of another check.
+  // Another check reports the missing folder.
   if (free === Infinity) return [];
   return [finding(free < LOW_MB ? 'disk full' : free < TIGHT_MB ? 'disk tight' : 'disk', free)];
 }
@@ -58,7 +58,6 @@ async function postgres(name: string, url: string): Promise<Finding> {
   return judged(name, (await askPostgres<{version: number}>(url, VERSION))?.version);
 }
 
-/** Checks that the store exists, is sound, ours and of this version, and that no leads are left in the SQLite file. */
 export async function store(settings: Env): Promise<Finding[]> {
   const {databaseUrl, dataDir} = settings;
   const name = storeName(settings);

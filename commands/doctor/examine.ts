@@ -7,7 +7,6 @@ import {settings, unknown} from './settings.ts';
 import {publicAddress, runningSite} from './site.ts';
 import {samples} from './texts.ts';
 
-/** Facts that only the command knows. */
 export interface DoctorContext {
   unknownSettings: readonly string[];
   /** Other servers of this site that run, beside the one at PORT. */
@@ -26,10 +25,9 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
   }
 }
 
-/** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
+/** Changes nothing, so it may run beside servers. */
 export async function examine(env: Env, {unknownSettings, morePorts}: DoctorContext): Promise<Finding[]> {
   const checks: [string, Check][] = [
-    // bin/site starts nothing on an older one than 24.
     ['node', () => finding('node', process.versions.node)],
     ['disk', () => disk(env.dataDir)],
     ['settings', () => [...unknown(unknownSettings), ...settings(env)]],
@@ -47,6 +45,6 @@ export async function examine(env: Env, {unknownSettings, morePorts}: DoctorCont
     ['provider', () => provider(env)],
   ];
   const found = (await Promise.all(checks.map(attempt))).flat();
-  // Several servers say the same of the leads.
+  // Several servers report the same leads.
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -5,7 +5,6 @@ import SUBJECTS from './subjects.json' with {type: 'json'};
 export interface Finding {
   /** The same in each language and release: bin/site deploy compares by it. */
   about: string;
-  /** `about` for the reader. */
   subject: string;
   /** `warning`: the site works, but may fail. `fault`: leads, pages or mails fail now. */
   state: 'ok' | 'warning' | 'fault';
@@ -14,7 +13,7 @@ export interface Finding {
   remedy?: string;
 }
 
-/** A finding of findings.json in the language of its reader. @param values for `{0}`, `{1}` */
+/** @param values for `{0}`, `{1}` */
 export function finding(name: keyof typeof FINDINGS, ...values: (string | number)[]): Finding {
   const language = systemLanguage();
   const fill = (sentence: string) => filled(sentence, values.map(String));

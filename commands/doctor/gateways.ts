@@ -12,7 +12,7 @@ import {finding, type Finding} from './finding.ts';
 const codeOf = (error: unknown) =>
   isGatewayError(error) ? `${error.code}${error.status ? `, ${error.status}` : ''}` : 'failed';
 
-/** Asks the PHP backend for its list of articles, which changes nothing; or names files that are taken for no articles. */
+/** Asks the PHP backend for its list of articles, which changes nothing; or names files that are not articles. */
 export async function articles(): Promise<Finding[]> {
   const php = phpBackend();
   if (!php) {
@@ -32,7 +32,6 @@ export async function articles(): Promise<Finding[]> {
   }
 }
 
-/** Any code that the service knows. */
 const POSTAL_CODE = '59120';
 
 export async function postal({postalLookupUrl}: Env): Promise<Finding> {
@@ -70,7 +69,7 @@ function sender(domains: readonly SendingDomain[], from: string): Finding {
   return lacking.length ? finding('sender lacks', wanted, lacking.join(', ')) : finding('sender', wanted);
 }
 
-/** Checks key, templates and sender in the provider's account. Sends nothing. */
+/** Sends nothing. */
 export async function provider({mailProvider, contact, asksToConfirm}: Env): Promise<Finding[]> {
   if (!mailProvider) return [finding('no provider')];
   const account = providerAccount(mailProvider);

@@ -2,7 +2,6 @@ import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
 import {finding, type Finding} from './finding.ts';
 
-/** Names without effect. */
 export const unknown = (names: readonly string[]): Finding[] =>
   names.map((name) => finding('setting unknown', name));
 

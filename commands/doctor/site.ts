@@ -25,7 +25,6 @@ function findings(body: Health, env: Env): Finding[] {
   return found;
 }
 
-/** The name that this store gives its site; undefined without a store. */
 async function siteIdOf({databaseUrl, dataDir}: Env): Promise<string | undefined> {
   if (databaseUrl) return (await askPostgres<{id: string}>(databaseUrl, 'select id from site'))?.id;
   const file = path.join(dataDir, 'outbox.sqlite');
@@ -43,14 +42,14 @@ export async function runningSite(env: Env): Promise<Finding[]> {
     const refused = String((error as {cause?: {code?: string}}).cause?.code).includes('ECONNREFUSED');
     return [finding(refused ? 'site silent' : 'site strange', url)];
   }
-  // A store that does not answer is the finding of another check.
+  // Another check reports a store that does not answer.
   const own = await siteIdOf(env).catch(() => body.site);
   if (body.site && body.site !== own) return [finding('site other', url)];
   const found = findings(body, env);
   return found.length ? found : [finding('site', url)];
 }
 
-/** Looks for the site at SITE_URL, as a visitor would. An address of this machine is not asked. */
+/** Asks SITE_URL as a visitor would, unless it is an address of this machine. */
 export async function publicAddress(env: Env): Promise<Finding[]> {
   const {siteUrl} = env;
   if (isLocalAddress(siteUrl)) return [];

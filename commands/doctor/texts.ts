@@ -5,7 +5,6 @@ import {logo} from '#lib/config/logo.ts';
 import {ContentError} from '#lib/config/site-files.ts';
 import {finding, type Finding} from './finding.ts';
 
-/** Reads content/ and messages/ as the publisher does. */
 export function texts(): Finding[] {
   const found = [checkContent, checkLegalTexts, logo, checkTexts].flatMap((check) => {
     try {
@@ -19,7 +18,7 @@ export function texts(): Finding[] {
   return found.length ? found : [finding('texts')];
 }
 
-/** What the owner has still to supply: no fault, and nothing that the operator mends. */
+/** What the owner has still to supply, which is no fault. */
 export async function samples(): Promise<Finding[]> {
   const {unsupplied} = await import('#lib/publication/unsupplied.ts');
   const byFile = Map.groupBy(await unsupplied(), ({file}) => file);

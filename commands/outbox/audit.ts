@@ -5,14 +5,14 @@ import {inParis, table} from '../print.ts';
 import {userName} from '../store-owner.ts';
 import type {Run} from './words.ts';
 
-/** Commands that show leads and do nothing else: of none they are not worth a line. */
+/** Commands that only read: without leads they leave no line. */
 const LOOKS = ['list', 'show', 'export'];
 
 /** The user that called sudo, else this one. */
 export const operator = (sudo = process.env.SUDO_USER): string =>
   (sudo?.replace(/[^\w.@-]/g, '?') || userName(process.getuid?.() ?? 0)).slice(0, 80);
 
-/** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. Reading the trail leaves no line. */
+/** Adds a line to the audit trail. A store that refuses it stops no command; reading the trail leaves no line. */
 export async function recordCommand(store: Store, command: string, touched = new Touched()): Promise<void> {
   if (command === 'audit') return;
   const {references, count} = touched;

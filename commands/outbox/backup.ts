@@ -22,10 +22,9 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone} from '../program.ts';
 
-/** Of the articles only the days on which they were first published cannot be read again from the backend. */
+/** The articles' file alone knows on which days they were first published. */
 const LEADS = 'outbox.sqlite';
 const DATABASES = [LEADS, 'backend.sqlite', ARTICLE_FILE];
-/** Mails, and the versions of the files that the desk has changed. */
 const FOLDERS = ['mail', 'desk'];
 const DUMP = 'postgresql.dump';
 
@@ -36,7 +35,7 @@ function makePrivate(folder: string): void {
     chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Copies a folder. Skips mails that are erased during the copy. */
+/** Skips mails that are erased during the copy. */
 function copyFolder(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, {mode: 0o700});
@@ -63,7 +62,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Without what a look into a database leaves beside it: that changes with the next look. */
+/** Without the files that SQLite leaves beside a database that was read: they change. */
 const namesIn = (folder: string): string[] =>
   filesIn(folder)
     .map((file) => path.relative(folder, file))
@@ -75,11 +74,10 @@ async function writeSums(folder: string): Promise<void> {
   writeFileSync(path.join(folder, SUMS), sums, {mode: 0o600, flush: true});
 }
 
-/** Databases in a folder that SQLite finds damaged. */
+/** Names of the databases that SQLite finds damaged. */
 const damagedIn = (folder: string): string[] =>
   namesIn(folder).filter((name) => name.endsWith('.sqlite') && !isSound(path.join(folder, name)));
 
-/** Checks a backup against its digests, and its databases. @returns a sentence for each fault */
 async function faultsOf(folder: string): Promise<string[]> {
   const damaged = damagedIn(folder).map((name) => `${name} is damaged.`);
   const sums = path.join(folder, SUMS);
@@ -122,7 +120,6 @@ export async function backUp(
   return copied;
 }
 
-/** @returns the names of the copies */
 async function copyInto(
   folder: string,
   {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
@@ -151,7 +148,7 @@ export async function requireWhole(folder: string): Promise<void> {
   if (faults.length) throw new NotDone(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
 }
 
-/** The store has its name only once its undelivered leads are held: what fails before leaves none that a server would deliver. */
+/** The store gets its name once its undelivered leads are held: a failure before leaves none that a server would deliver. */
 async function restoreLeads(file: string, dataDir: string): Promise<void> {
   // Imported late: their modules read the settings at once.
   const {openSqlite} = await import('#lib/outbox/store/sqlite.ts');

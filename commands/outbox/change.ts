@@ -26,7 +26,6 @@ type OpenAndTouched = Parameters<Run>[0];
 
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
-/** What is said of a changed lead, and of many. */
 const DONE: Record<OrderName, {one: string; many: string}> = {
   retry: {one: 'It is due now: a running server delivers it.', many: 'due now'},
   resend: {one: 'It is due now: a running server sends it again.', many: 'due now'},
@@ -34,7 +33,6 @@ const DONE: Record<OrderName, {one: string; many: string}> = {
   purge: {one: 'Erased.', many: 'erased'},
 };
 
-/** Changes the named leads, and prints each outcome. */
 async function changeNamed(
   {store, touched}: OpenAndTouched,
   {named, print}: Words,
@@ -70,7 +68,7 @@ export async function confirmed(
   return false;
 }
 
-/** Changes all leads that match, once the operator agrees, and prints how many. @param also one more condition */
+/** @param also one more condition */
 async function changeMany(
   {store, touched}: OpenAndTouched,
   words: Words,
@@ -106,7 +104,6 @@ export const retry: Run = async (open, words) => {
   return code;
 };
 
-/** Sends to the webhook again what it has accepted. */
 export const resend: Run = (open, words) => {
   const {days} = words;
   if (!days) return changeNamed(open, words, 'resend');
@@ -123,7 +120,7 @@ export const park: Run = (open, words) => order(open, words, 'park');
 
 export const purge: Run = (open, words) => order(open, words, 'purge');
 
-/** Erases a person, and prints what remains to be done elsewhere. */
+/** Prints also what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
   const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
   const forgotten = await forgetPerson(store, first(words));

@@ -12,7 +12,7 @@ import {isDatabase, NotDone, typedPath} from '../program.ts';
 import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
 import {first, type Run, type Words} from './words.ts';
 
-/** An error of the file system is a sentence for the operator, not a fault of the store. */
+/** An error of the file system becomes a sentence for the operator. */
 function refuse(error: unknown, sentence: string): never {
   const {syscall, code} = error as NodeJS.ErrnoException;
   throw syscall ? new NotDone(`${sentence}: ${code}.`) : error;
@@ -34,7 +34,7 @@ export const backup: Run = async (_open, words) => {
   return 0;
 };
 
-/** What a newer store knows: a data folder, its outbox.sqlite, what `export --salvage` printed, or a database. */
+/** Reads a data folder, its outbox.sqlite, what `export --salvage` printed, or a database. */
 async function* newerLeads(named: string): AsyncGenerator<StoredLead> {
   if (isDatabase(named)) {
     const {SafePool} = await import('#lib/database/postgres.ts');
@@ -51,7 +51,6 @@ async function* newerLeads(named: string): AsyncGenerator<StoredLead> {
 
 const isFolder = (named: string) => Boolean(statSync(named, {throwIfNoEntry: false})?.isDirectory());
 
-/** Prints what can be read of a damaged SQLite store, one JSON object per line. */
 export function salvageFrom({dataDir}: Env): number {
   let count = 0;
   for (const one of salvage(path.join(dataDir, 'outbox.sqlite'))) {
@@ -62,7 +61,7 @@ export function salvageFrom({dataDir}: Env): number {
   return 0;
 }
 
-/** Leads that a restore has parked, and nothing has decided about since. */
+/** Leads that a restore has parked, and undecided since. */
 const held = (store: Store): Promise<number> =>
   store.transaction(async (trx) => {
     const of = trx.selectFrom('job').where('state', '=', 'parked').where('last_error', '=', RESTORED);
@@ -103,7 +102,7 @@ export const hold: Run = async (open, words) => {
   return (await confirmed(leads, words)) ? holdLeads(open, words) : 1;
 };
 
-/** Restores the files of a backup. `holdLeads` follows. */
+/** `holdLeads` follows. */
 export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   const folder = typedPath(first(words));
   const {erasures} = words;
@@ -131,7 +130,7 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   );
 }
 
-/** Moves everything from SQLite to PostgreSQL, and says how to go on. */
+/** Moves everything from SQLite to PostgreSQL. */
 export const move: Run = async ({store}, {print}) => {
   const {moveStore} = await import('./move-store.ts');
   const moved = await moveStore(env(), store);

@@ -8,7 +8,6 @@ import {parkingOf, tally} from '#lib/outbox/store/tally.ts';
 import {erasedPeople} from '#lib/privacy/erasure-log.ts';
 import {forgetUntil, registrations} from '#lib/privacy/person.ts';
 
-/** The mailboxes of all people in the stores. */
 async function mailboxes(store: Store): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const {payload} of readLeads(store)) {
@@ -24,10 +23,7 @@ async function mailboxes(store: Store): Promise<Set<string>> {
   return found;
 }
 
-/**
- * Re-applies the erasure log to a restored store. What a person left after the erasure stays.
- * @returns how many people
- */
+/** What a person left after the erasure stays. @returns how many people */
 export async function replayErasures(store: Store, dataDir: string): Promise<number> {
   const erasedAt = erasedPeople(dataDir);
   let erased = 0;

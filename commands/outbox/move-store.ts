@@ -12,7 +12,6 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {requireOwnStore} from '../store-owner.ts';
 
-/** Upper bound: all registrations. */
 const ALL = new Date('9999-12-31T00:00:00Z');
 
 async function moveRegistrations(from: Registrations, to: Registrations): Promise<number> {

@@ -28,7 +28,6 @@ function row(lead: LeadReport, now: number): string[] {
   ];
 }
 
-/** The start of a lead's text, to tell a person from a machine. */
 function beginning(payload: unknown): string {
   const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;
   const text = [name, firstName, lastName, '–', message ?? jobTitle]
@@ -37,7 +36,7 @@ function beginning(payload: unknown): string {
   return text.length > 70 ? `${text.slice(0, 69)}…` : text;
 }
 
-/** Lists leads. Of suspected leads alone it shows the start of their texts. */
+/** Shows the start of the text of suspected leads alone. */
 export const list: Run = async ({store, outbox, touched}, {filter, json, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
@@ -69,7 +68,7 @@ export const list: Run = async ({store, outbox, touched}, {filter, json, print})
   return 0;
 };
 
-/** Names damaged leads on standard error. @returns the exit code */
+/** Names damaged leads on standard error. */
 function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
   for (const {reference, id} of leads)
     console.error(`${reference} (${id}) is damaged in the store: its content is printed as it is stored.`);
@@ -88,7 +87,7 @@ export const show: Run = async ({store, touched}, words) => {
   return reportUnreadable(lead.unreadable ? [lead] : []);
 };
 
-/** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
+/** For access under GDPR art. 15: what `forget` erases. */
 export const person: Run = async ({store, touched}, words) => {
   const {exportPerson} = await import('#lib/privacy/person.ts');
   const held = await exportPerson(store, first(words));
@@ -97,7 +96,6 @@ export const person: Run = async ({store, touched}, words) => {
   return reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
 };
 
-/** Prints readable leads, or with --consents the records of consent, one JSON object per line. */
 export const exportLeads: Run = async ({store, touched}, {filter, consents}) => {
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());

@@ -2,7 +2,6 @@ import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {Words} from './words.ts';
 
-/** Sends a test message by every channel of the alerts. @returns 0 if all accepted it */
 export async function testAlerts({print}: Words): Promise<number> {
   // Imported late, as the webhook: their modules read the settings at once.
   const {notifyOfTest} = await import('#lib/alerts/notify.ts');
@@ -15,7 +14,6 @@ export async function testAlerts({print}: Words): Promise<number> {
   return channels.length && channels.every(({code}) => !code) ? 0 : 1;
 }
 
-/** Sends a message of type `test` to LEAD_WEBHOOK_URL. @returns 0 if it was accepted */
 export async function testWebhook({print}: Words): Promise<number> {
   if (!env().leadWebhook) {
     print({outcome: 'unset'}, () => 'No webhook is set: LEAD_WEBHOOK_URL is empty.');

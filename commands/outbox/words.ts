@@ -14,7 +14,6 @@ interface Flags extends Filter {
   yes?: true;
   consents?: true;
   salvage?: true;
-  /** Milliseconds. */
   since: number;
   verify?: true;
   erasures?: string;
@@ -22,7 +21,6 @@ interface Flags extends Filter {
 }
 
 export interface Words extends Omit<Flags, keyof Filter> {
-  /** A word of outbox or store. */
   command: string;
   /** References, an address or a folder. */
   named: readonly string[];
@@ -32,7 +30,7 @@ export interface Words extends Omit<Flags, keyof Filter> {
   print(value: unknown, text: () => string): void;
 }
 
-/** A command that works on the open store, and notes the leads that it shows or changes. @returns the exit code */
+/** It notes the leads that it shows or changes. @returns the exit code */
 export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
 function duration(text: string): number {
@@ -61,7 +59,6 @@ function daysOf(named: readonly string[], {since, until = '9999-12-31'}: {since?
   return since === undefined ? undefined : {since, until};
 }
 
-/** The first word after the command, which the parser has required. */
 export const first = ({named: [word = '']}: Words): string => word;
 
 type Act = (words: Words) => number | Promise<number>;
@@ -92,7 +89,6 @@ const filtered = (word: Line): Line =>
     .option('--older-than <time>', 'such as 30min, 12h or 7d: since it arrived, or was parked', duration);
 const FILTERS = ['state', 'error', 'olderThan'];
 
-/** A word that changes leads by name or filter. */
 const changing = (word: Line): Line => filtered(word).option('--yes', 'change them without asking');
 const restoring = (word: Line): Line =>
   word

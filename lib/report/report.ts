@@ -25,14 +25,13 @@ interface SourceCount {
 
 /** Counts of leads, visits and forms: no person's data. */
 export interface Report {
-  /** What happened to leads on each day (in Paris), by kind, the latest day last. */
+  /** By day (in Paris) and kind, the latest day last. */
   days: LeadDay[];
-  /** Where leads came from, the most first. Suspected ones are not counted. */
+  /** The most first; suspected leads are not counted. */
   sources: SourceCount[];
-  /** Refused requests by reason. */
   refused: Record<string, number>;
   visits: Visits;
-  /** Views of articles by title, the most read first. */
+  /** The most read first. */
   articles: {id: number; title: string; count: number}[];
 }
 
@@ -41,14 +40,12 @@ export interface Bar {
   value: number;
 }
 
-/** Sums of rows by a name. */
 export const sumsBy = <Row>(rows: readonly Row[], name: keyof Row, count: keyof Row): Bar[] =>
   [...Map.groupBy(rows, (row) => String(row[name]))].map(([key, found]) => ({
     name: key,
     value: found.reduce((sum, row) => sum + Number(row[count]), 0),
   }));
 
-/** What was counted of leads from a day (YYYY-MM-DD) on. */
 export async function leadsSince(
   store: Store,
   day: string,
@@ -74,7 +71,7 @@ export async function leadsSince(
   };
 }
 
-/** By title as it was collected last: without a list by address. */
+/** By the title of the latest list; without a list by address. */
 async function articlesRead(pages: Visits['pages']): Promise<Report['articles']> {
   const articles = await getArticles().catch(() => []);
   const titles = new Map(articles.map(({id, title}) => [String(id), title]));
@@ -87,7 +84,6 @@ async function articlesRead(pages: Visits['pages']): Promise<Report['articles']>
     .sort((one, other) => other.count - one.count);
 }
 
-/** What was counted on so many days up to one (YYYY-MM-DD). */
 export async function reportOf(store: Store, count: number, last = today()): Promise<Report> {
   const days = daysUpTo(last, Math.max(1, count));
   const first = days[0] ?? last;

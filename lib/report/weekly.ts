@@ -12,14 +12,13 @@ import type words from '#messages/fr/desk.json';
 import {reportOf, sumsBy, type Bar, type Report} from './report.ts';
 
 const WEEK_DAYS = 7;
-/** Sources and articles that the mail names. */
 const NAMED = 5;
 
 const dayName = new Intl.DateTimeFormat('fr-FR', {weekday: 'short', day: 'numeric', timeZone: 'UTC'});
 const viewsByDay = ({visits}: Report): Bar[] =>
   visits.days.map(({day, count}) => ({name: dayName.format(new Date(`${day}T12:00:00Z`)), value: count}));
 
-/** The week in four figures, in the company's language: counts, and no person's data. */
+/** Counts, and no person's data. */
 export function weekText(report: Report, waiting: {parked: number; suspected: number}): string {
   const {week, kinds, sources} = readTexts<{desk: typeof words}>('fr').desk;
   const names: Record<string, string> = {...kinds, ...sources};
@@ -40,7 +39,7 @@ export function weekText(report: Report, waiting: {parked: number; suspected: nu
 
 const [WIDTH, ROW] = [400, 36];
 
-/** Bars with their numbers as SVG, readable without colour. */
+/** SVG, readable without colour. */
 function plotOf(bars: readonly Bar[]): string {
   const most = Math.max(1, ...bars.map(({value}) => value));
   const rows = bars.map(({name, value}, at) => {
@@ -50,19 +49,18 @@ function plotOf(bars: readonly Bar[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bars.length * ROW}" font-family="sans-serif" font-size="14" fill="#131f3b">${rows.join('')}</svg>`;
 }
 
-/** The seven days before today in Paris. */
+/** Ends with yesterday in Paris. */
 export async function weekOf(store: Store, waiting: () => Promise<{parked: number; suspected: number}>) {
   const report = await reportOf(store, WEEK_DAYS, daysUpTo(today(), 2)[0]);
   return {report, text: weekText(report, await waiting())};
 }
 
-/** Whether it is Monday, eight o'clock or later, in Paris. */
 export function isDue(now: Date): boolean {
   const paris = now.toLocaleString('sv-SE', {timeZone: 'Europe/Paris'});
   return new Date(today(now)).getUTCDay() === 1 && paris.slice(11, 13) >= '08';
 }
 
-/** @returns false where a server of this store has sent that day's */
+/** @returns false where a server of this store has sent that day's mail */
 const claim = (store: Store, day: string): Promise<boolean> =>
   store.transaction(async (trx) => {
     const {numInsertedOrUpdatedRows} = await trx
