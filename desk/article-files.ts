@@ -37,7 +37,7 @@ export interface ListedFile {
   faults: string[];
 }
 
-/** The articles of the folder, the highest number first. */
+/** The highest number first. */
 export function listed(language: Language): ListedFile[] {
   return [...articleFiles().articles.values()]
     .map((files): ListedFile => {
@@ -57,33 +57,31 @@ export function listed(language: Language): ListedFile[] {
     .sort((one, other) => other.number - one.number);
 }
 
-/** The article of a number; undefined where there is none in this language. */
 export function sourceOf(number: number | undefined, language: Language): string | undefined {
   const file = fileOf(number, language);
   return file && readFileSync(pathOf(file), 'utf8');
 }
 
-/** An article that begins with its title. */
 export const newSource = (title: string, text: string): string =>
   `---\ntitle: ${title.replace(/\s+/g, ' ').trim()}\n---\n\n${text.trim()}\n`;
 
-/** The same article with `draft: true`, or without; an owner's article is no sample. */
+/** An owner's article is no sample. */
 export function withDraft(source: string, draft: boolean): string {
   const [head = '', ...rest] = source.replace(/^---\n/, '').split('\n---\n');
   const fields = head.split('\n').filter((line) => !/^(?:draft|sample):/.test(line));
   return ['---', ...fields, ...(draft ? ['draft: true'] : []), '---', ''].join('\n') + rest.join('\n---\n');
 }
 
-/** Of the desk alone, so that it may remove what it put there. */
+/** A folder for the desk alone: it may remove what it put there. */
 const PHOTOS = 'bureau';
 
-/** Puts a photo beside the articles. @returns the line that shows it @throws {ImageError} */
+/** @returns the line that shows the photo @throws {ImageError} */
 export async function addPhoto(photo: File, alternative: string): Promise<string> {
   const name = await putPicture(`${ARTICLES}/${PHOTOS}`, photo);
   return `![${alternative.replace(/[[\]\n]/g, ' ').trim() || 'aucune'}](${PHOTOS}/${name})`;
 }
 
-/** Removes photos that the desk added for an article that was not kept. One of today may be in a form that is open. */
+/** A photo of today may be in a form that is open. */
 export function removeStrayPhotos(now = Date.now()): void {
   const texts = globSync(path.join(articleFolder(), '*.md')).map((file) => readFileSync(file, 'utf8'));
   for (const file of globSync(path.join(articleFolder(), PHOTOS, '*'))) {
@@ -101,10 +99,7 @@ const textOf = ({fields: {title, imageAlt}, excerpt, markdown}: ReadFile) => ({
   ...parseText(markdown),
 });
 
-/**
- * What is wrong with a text, and where nothing is, what its page would show: of an English one with the French article's
- * author and cover.
- */
+/** What is wrong with a text, or what its page would show: of an English one with the French author and cover. */
 export function judge(source: string, number: number, of: Language, language: Language) {
   const read = (text: string, one: Language) =>
     readArticleFile(Buffer.from(text), one, picturesBeside(articleFolder()));
@@ -132,7 +127,7 @@ export function judge(source: string, number: number, of: Language, language: La
   return {isReadable: own !== undefined, article, wrong, advice: sentences(true)};
 }
 
-/** Writes an article whole: the owner's file of its number. */
+/** Replaces the owner's file of this number. */
 export function writeArticle(source: string, language: Language, number: number): void {
   const folder = articleFolder();
   mkdirSync(folder, {recursive: true});

@@ -10,21 +10,18 @@ import type {Failed, Session} from './sessions.ts';
 export type Words = typeof words;
 export const wordsOf = (language: Language): Words => readTexts<{desk: Words}>(language).desk;
 
-/** What a page is made of. */
 export interface Context extends OpenStore {
   env: Env;
   session: Session;
   language: Language;
   t: Words;
   query: URLSearchParams;
-  /** Of a POST. */
   form: FormData;
   posted: boolean;
-  /** The last part of the address, where it is a name. */
+  /** The last part of the address. */
   name: string;
-  /** A text with its values, in ICU syntax. */
   say(text: string, values: Record<string, string | number>): string;
-  /** Asks for the password again. @returns undefined where it is right */
+  /** @returns undefined where the password is right */
   confirm(): Promise<Failed | undefined>;
 }
 
@@ -43,15 +40,14 @@ export const field = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 };
-/** Files that were chosen. */
 export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((one) => one instanceof File && one.size > 0) as File[];
 
-/** A word's name in the language of the page; the word itself where it has none. */
+/** The word itself where it has no name in the language of the page. */
 export const named = (names: object, word: string): string =>
   Object.hasOwn(names, word) ? (names as Record<string, string>)[word]! : word;
 
-/** A person's data by their names in the language of the page, however deep; lists of steps stay out. */
+/** However deep; lists of steps stay out. */
 export const valuesOf = (values: object, t: Words): [name: string, value: string][] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (Array.isArray(value)) value = value.filter((one) => typeof one === 'string').join('\n');
@@ -62,11 +58,10 @@ export const valuesOf = (values: object, t: Words): [name: string, value: string
     return [[named(t.fields, name), named(words, String(value))]];
   });
 
-/** What a visitor sent, and what was kept beside it; of a damaged lead the text as it is stored. */
+/** Of a damaged lead the text as it is stored. */
 export const contentOf = ({payload, context}: {payload?: unknown; context?: unknown}, t: Words) =>
   valuesOf(typeof payload === 'string' ? {payload} : {...(payload as object), ...(context as object)}, t);
 
-/** A line of the audit trail, with the role. One that cannot be written stops the page. */
 export const note = (
   {store, session}: Pick<Context, 'store' | 'session'>,
   command: string,

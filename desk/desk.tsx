@@ -40,7 +40,6 @@ const PAGES: Record<string, (context: Context) => Promise<Answer>> = {
 /** A page, and on it the name of a lead or a file. */
 const ADDRESS = /^\/bureau(?:\/([a-z]+)(?:\/([\w.-]{1,80}))?)?$/;
 
-/** What stands before everything else. */
 const loginForm = (t: Words, failed?: Failed): Answer => ({
   title: t.login.title,
   status: failed === 'often' ? 429 : failed ? 403 : 401,
@@ -145,7 +144,6 @@ async function answer(
   }
 }
 
-/** Answers the requests of the desk. */
 export const deskListener =
   (options: DeskOptions) =>
   (request: IncomingMessage, response: ServerResponse): void =>

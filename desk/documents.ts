@@ -24,7 +24,7 @@ import {writeWhole} from '#lib/publication/manifest.ts';
 import {nodeArgs} from '#server/node-args.ts';
 import type {Language} from './request.ts';
 
-/** What the owner changes in one form: a file, or the texts of a page in both languages. */
+/** A file, or the texts of a page in both languages. */
 export interface Document {
   id: string;
   kind: 'json' | 'text' | 'texts';
@@ -54,7 +54,7 @@ export function documents(): Document[] {
 
 /** Beside the releases, in a checkout in the checkout. */
 const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
-/** What the owner has of a file: of texts the changed keys alone. */
+/** Of texts the changed keys alone. */
 export function ownText(file: string): string {
   const own = file.startsWith('messages/') ? place(file) : siteFile(file);
   return existsSync(own) ? readFileSync(own, 'utf8') : '{}';
@@ -67,7 +67,6 @@ function write(file: string, bytes: string | Buffer): void {
   writeWhole(file, bytes);
 }
 
-/** What the publisher would say of files, and what is still a sample. */
 export async function check(
   language: Language,
   contents: Contents = {},
@@ -93,7 +92,7 @@ export async function check(
 const KEPT = 10;
 const versionsFolder = (dataDir: string, id: string) => path.join(dataDir, 'desk', id);
 
-/** Times (milliseconds since 1970) of what stood there before, the latest first. */
+/** Milliseconds since 1970, the latest first. */
 export function versionsOf(dataDir: string, id: string): number[] {
   const folder = versionsFolder(dataDir, id);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -105,7 +104,7 @@ export const versionAt = (dataDir: string, id: string, at: number): Contents | u
     ? (JSON.parse(readFileSync(path.join(versionsFolder(dataDir, id), String(at)), 'utf8')) as Contents)
     : undefined;
 
-/** Puts files in place, each whole, once they were checked; what stood there before is kept. @returns the faults */
+/** Files that were checked are put in place whole, and what stood there is kept. @returns the faults */
 export async function put(
   dataDir: string,
   {id, files}: Document,
@@ -123,11 +122,7 @@ export async function put(
   return [];
 }
 
-/**
- * Puts a picture into a folder of the owner's as the publisher shows it. Its name has a digest: another picture has another.
- * @returns its name
- * @throws {ImageError}
- */
+/** A digest in the name: another picture has another address. @returns the name @throws {ImageError} */
 export async function putPicture(folder: string, picture: File): Promise<string> {
   const bytes = await cleanPicture(Buffer.from(await picture.arrayBuffer()));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);

@@ -9,7 +9,7 @@ import {Form} from './parts.tsx';
 import type {Language} from './request.ts';
 import type {Session} from './sessions.ts';
 
-/** The site's own style sheets, for their faces, and the desk's. */
+/** The site's own style sheets, for their typefaces, and the desk's. */
 function sheets(): {files: string[]; faces: string} {
   const css = globSync(path.join(buildFolder(), 'static/css/*.css'));
   const all = css.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -34,7 +34,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A page with the site's faces and the desk's style sheet. */
 export function HtmlDocument({title, language, className, children}: DocumentProps) {
   const {files, faces} = sheets();
   return (

@@ -8,7 +8,6 @@ import type {Failed, Session} from './sessions.ts';
 
 const CORNERS = 'rounded-[20px_20px_20px_4px]';
 
-/** A part of a page under its title. */
 export const Sheet = ({title, children}: {title?: string; children: ReactNode}) => (
   <section
     className={`desk-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5 bg-white p-5 ${CORNERS}`}
@@ -34,7 +33,6 @@ export const Good = ({children}: {children: ReactNode}) => (
   </p>
 );
 
-/** What is wrong, as an alert. */
 export const Faults = ({of, title}: {of: readonly ReactNode[]; title?: string}) =>
   of.length > 0 && (
     <Notice>
@@ -48,15 +46,11 @@ interface TableProps {
   /** None where each row is a name with its value. */
   heads?: Record<string, string> | readonly string[];
   rows: readonly (readonly ReactNode[])[];
-  /** In place of a table without rows. */
   none?: string;
   children?: ReactNode;
 }
 
-/**
- * A part of a page that is a table. On a phone each row is a block, whose cells say their column; the roles stay where a cell
- * is no longer shown as one.
- */
+/** On a phone each row is a block, whose cells name their column; the roles stay. */
 export function Table({title, heads = [], rows, none, children}: TableProps) {
   const names = Object.values(heads) as string[];
   return (
@@ -95,7 +89,6 @@ export function Table({title, heads = [], rows, none, children}: TableProps) {
   );
 }
 
-/** Numbers with their bars. */
 export function Plot({t, title, head, bars}: {t: Words; title: string; head: string; bars: Bar[]}) {
   const most = Math.max(1, ...bars.map(({value}) => value));
   return (
@@ -124,19 +117,18 @@ interface FormProps {
   context?: {session?: Session};
   /** Below /bureau. */
   to: string;
-  /** Hidden fields. */
   values?: Record<string, string>;
   files?: boolean;
-  /** It asks for a page, and changes nothing. */
+  /** The form asks for a page, and changes nothing. */
   get?: boolean;
-  /** Its buttons, each with its word; the first is what most people come for. */
+  /** Words of the buttons; the first is what most people come for. */
   orders: Record<string, string>;
-  /** The field that says which was pressed. */
+  /** The field that names the pressed button. */
   order?: string;
   children?: ReactNode;
 }
 
-/** A form of the desk, with the token of its session; one that only asks has neither. */
+/** It carries the token of its session; a form that only asks does not. */
 export const Form = ({
   context: {session} = {},
   to,
@@ -167,7 +159,7 @@ export const Form = ({
   </form>
 );
 
-/** One line, or with `rows` several; without scripts, so it holds its value by itself. */
+/** Without scripts, so it holds its value by itself. */
 export const Input = ({value, rows, ...props}: TextInputProps & {value?: string; rows?: number}) =>
   rows ? (
     <TextArea {...(props as ComponentProps<typeof TextArea>)} rows={rows} defaultValue={value} />
@@ -179,7 +171,7 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
     />
   );
 
-/** The password once more, before what cannot be undone. */
+/** Before what cannot be undone. */
 export const Again = ({t, failed}: {t: Words; failed?: Failed}) => (
   <Input
     id="again"

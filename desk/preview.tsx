@@ -15,13 +15,12 @@ import type {Language} from './request.ts';
 import {inLanguage} from './translations.ts';
 
 const COVER = /^\/assets\/covers\/(card|head)\/(\d+)\/([\w-]+)\.svg/;
-/** The width that a page names first. */
 const WIDTH = 1080;
 
 const dataOf = (type: string, bytes: string | Buffer) =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** What the site answers at the address of a picture; of the article, once it is published. */
+/** The site's answer, once the article is published. */
 async function pictureOf(photographs: Map<string, string>, address: string): Promise<string> {
   const [, shape, turn, seed = ''] = COVER.exec(address) ?? [];
   if (shape === 'card' || shape === 'head')
@@ -33,7 +32,7 @@ async function pictureOf(photographs: Map<string, string>, address: string): Pro
   return dataOf('webp', await resizeImage(bytes, WIDTH, source.startsWith('/')));
 }
 
-/** The page of an article as the site will show it, with its pictures in it; its links lead to the site, in another tab. */
+/** The page as the site will show it, with its pictures in it; its links open the site in another tab. */
 export async function previewOf(article: Article, language: Language): Promise<string> {
   const {prelude} = await inLanguage.run(language, () =>
     prerenderToNodeStream(

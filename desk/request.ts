@@ -3,19 +3,15 @@ import {parseCookie, stringifySetCookie} from 'cookie';
 import sendStatic from 'send';
 import {LOOPBACK} from '#lib/config/loopback.ts';
 
-/** Of a form with photos; and of the one that asks for a password. */
+/** A form with photos, and the one that asks for a password. */
 const MAX_BYTES = {known: 80_000_000, unknown: 2_000_000};
 
 export interface Reached {
-  /** Of the address bar. */
   origin: string;
   tls: boolean;
 }
 
-/**
- * The desk's own origin as the browser sees it; undefined for a host that is none of its names: a page elsewhere may let its
- * name lead to this machine (DNS rebinding).
- */
+/** The origin that the browser sees; undefined for a foreign host name, which may lead to this machine (DNS rebinding). */
 export function reached(
   {headers: {host = ''}}: Pick<IncomingMessage, 'headers'>,
   siteUrl: string,
@@ -53,7 +49,7 @@ export const sessionCookie = (at: Reached, id: string): string =>
 export const languageCookie = (at: Reached, language: Language): string =>
   cookie(at, LANGUAGE, language, 31_536_000);
 
-/** The fields of a form. @returns undefined where it is too long, or no form */
+/** @returns undefined where the form is too long, or no form */
 export async function readForm(
   request: IncomingMessage,
   from: keyof typeof MAX_BYTES,
@@ -69,7 +65,7 @@ export async function readForm(
   return new Response(Buffer.concat(chunks), {headers}).formData().catch(() => undefined);
 }
 
-/** Of every answer: no scripts, no frame, nothing kept by a browser or a cache, nothing of another host. */
+/** No scripts, no frame, nothing kept by a browser or a cache, nothing of another host. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -97,7 +93,6 @@ export function send(
   response.end(body);
 }
 
-/** A file that pages load, or 404. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   for (const [name, value] of Object.entries({...HEADERS, 'Cache-Control': 'no-cache'}))
     response.setHeader(name, value);

@@ -2,7 +2,7 @@ import {Select} from '#components/ui/fields.tsx';
 import {named, type Words} from './context.ts';
 import {Input} from './parts.tsx';
 
-/** Of JSON Schema what the files of content/ use. */
+/** The parts of JSON Schema that the files of content/ use. */
 export interface Shape {
   title?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -18,7 +18,7 @@ export interface Shape {
 export const PICTURE = '.file';
 /** After the name of an entry: the box that removes it. */
 const REMOVED = '.-';
-/** Letters of a line, and lines that are seen at once. */
+/** Letters of a line, and the most lines of a text area. */
 const [LINE, MOST_LINES] = [70, 28];
 
 const join = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
@@ -37,12 +37,11 @@ interface FieldsProps {
   value: unknown;
   path?: string;
   name: string;
-  /** Without a frame: the form itself, and the value of a fact. */
   bare?: boolean;
   t: Words;
 }
 
-/** The fields of a value. A list ends with an empty entry, to be filled in or left. */
+/** A list ends with an empty entry, to be filled in or left. */
 export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
   const {properties, items, type, enum: words, pattern} = shape;
   const label = shape.title ?? named(t.fields, name);
@@ -113,7 +112,7 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value).every(isBlank)
     : value === undefined || value === '' || value === false;
 
-/** What was filled in. What is blank is left out where it may be. */
+/** A blank value is left out where it may be. */
 export function valueOf(shape: Shape, form: FormData, path = ''): unknown {
   const {properties, items, required = [], type} = shape;
   if (properties)

@@ -5,7 +5,6 @@ import {isPassword} from '#lib/security/passwords.ts';
 
 const ROLES = ['operator', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
-/** Why a password was not taken. */
 export type Failed = 'wrong' | 'often';
 
 export interface Session {
@@ -17,7 +16,6 @@ export interface Session {
   usedAt: number;
 }
 
-/** Without a request. */
 const IDLE_MS = 30 * 60_000;
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
@@ -27,7 +25,7 @@ export function isSame(one: string, other = ''): boolean {
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Who is at the desk: in the memory of its one process. */
+/** In the memory of one process. */
 export class Sessions {
   readonly #open = new Map<string, Session>();
   readonly #tries = new RateLimiterMemory({points: 5, duration: 60});
@@ -42,7 +40,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** The session of a cookie; undefined after thirty idle minutes. */
+  /** Undefined after thirty idle minutes. */
   find(id: string): Session | undefined {
     const session = this.#open.get(id);
     if (!session) return undefined;
@@ -55,7 +53,7 @@ export class Sessions {
     this.#open.delete(id);
   }
 
-  /** The role that a password or the key opens: an address may try a few times a minute. */
+  /** An address may try a few times a minute. */
   async #roleOf(secret: string, address: string): Promise<Role | Failed> {
     try {
       await this.#tries.consume(limitKey(address));
@@ -81,7 +79,7 @@ export class Sessions {
     return session;
   }
 
-  /** Asks for the password again, before what cannot be undone. @returns undefined where it is right */
+  /** Before what cannot be undone. @returns undefined where the password is right */
   async confirm(session: Session, password: string, address: string): Promise<Failed | undefined> {
     if (!password) return 'wrong';
     const role = await this.#roleOf(password, address);

@@ -46,7 +46,7 @@ async function list({t, store, language}: Context): Promise<Answer> {
   );
 }
 
-/** The text as a form has it, with the photos that came along at its end; empty where something is missing. */
+/** With the new photos at the end; empty where something is missing. */
 async function sent(form: FormData): Promise<string> {
   const [upload] = filesOf(form, 'fichier');
   const [title, text] = [field(form, 'titre').trim(), field(form, 'texte').trim()];
@@ -58,7 +58,6 @@ async function sent(form: FormData): Promise<string> {
   return `${lines.join('\n\n')}\n`;
 }
 
-/** Articles as files: written, shown as the site will show them, published, corrected, withdrawn. */
 export async function articles(context: Context): Promise<Answer> {
   const {t, env, form, language, posted, name} = context;
   if (env.legacy) return {title: t.pages['/articles'], body: <p>{t.articles.php}</p>};

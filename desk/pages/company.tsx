@@ -31,7 +31,6 @@ function own(value: unknown, before: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, own(one, part(before, name))]));
 }
 
-/** The texts of a page by the path of their keys. */
 const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
     typeof text === 'string' ? [[above + key, text]] : flat(text, `${above}${key}.`),
@@ -39,10 +38,9 @@ const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
 const nested = (key: string, text: string) =>
   key.split('.').reduceRight<string | Texts>((inner, name) => ({[name]: inner}), text) as Texts;
 const LANGUAGES = ['fr', 'en'] as const;
-/** Letters of a text that name it. */
 const NAME = 60;
 
-/** The texts of a page, each in both languages under its own first words. */
+/** Each text in both languages, under its own first words. */
 function editTexts(id: string, files: string[], language: Language) {
   const all = LANGUAGES.map((one) => flat(readTexts<Record<string, Texts>>(one)[id.slice(7)] ?? {}));
   const [fr = {}, en = {}] = all.map((texts) => Object.fromEntries(texts)) as Record<string, string>[];
@@ -70,7 +68,7 @@ function editTexts(id: string, files: string[], language: Language) {
   };
 }
 
-/** How a document is edited: what its form may hold, what it holds now, and the files that a filled form makes. */
+/** What the form may hold, what it holds now, and the files that a filled form makes. */
 function editing({id, kind, files}: Document, language: Language) {
   if (kind === 'texts') return editTexts(id, files, language);
   const [file = ''] = files;
@@ -86,7 +84,7 @@ function editing({id, kind, files}: Document, language: Language) {
   return {shape: contentShape(id) as Shape, value, made};
 }
 
-/** A fault of a file, with the names of its fields in place of their path. */
+/** Names the field of a fault in place of its path. */
 const inWords = (fault: string, t: Context['t']) =>
   fault.replace(/^content\/\S+: ([\w.]+)/, (_, fields: string) =>
     fields
@@ -96,7 +94,7 @@ const inWords = (fault: string, t: Context['t']) =>
       .join(', '),
   );
 
-/** Puts in place what a form has, or an earlier version. @returns what is wrong with it */
+/** @returns what is wrong with the form, or with an earlier version */
 async function change({form, env, t, language}: Context, document: Document): Promise<string[]> {
   const {id} = document;
   const version = Number(field(form, 'version'));
@@ -159,7 +157,6 @@ async function list({t, language}: Context): Promise<Answer> {
   );
 }
 
-/** The owner's files as forms: checked as the publisher does before they are put in place, and live by a publication. */
 export async function company(context: Context): Promise<Answer> {
   const {t, say, env, form, language, posted, name: id} = context;
   const document = documents().find((one) => one.id === id);

@@ -8,16 +8,15 @@ import {reportLead, searchLeads, showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, type LeadReport, type WholeLead} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 
-/** Of a page. */
 const SHOWN = 200;
-/** The commands' flags, as the form names them. */
+/** The commands' flags. */
 const FLAGS = ['etat', 'erreur', 'age'] as const;
 type Flags = Record<(typeof FLAGS)[number], string>;
 
 const flagsOf = (values: FormData | URLSearchParams) =>
   Object.fromEntries(FLAGS.map((name) => [name, String(values.get(name) ?? '')])) as Flags;
 
-/** The filter of the command's flags; a wrong one is left out. */
+/** A wrong flag is left out. */
 const filterOf = ({etat, erreur, age}: Flags): Filter => ({
   state: etat === 'all' ? etat : STATES.find((one) => one === etat),
   error: erreur || undefined,
@@ -26,7 +25,6 @@ const filterOf = ({etat, erreur, age}: Flags): Filter => ({
 /** A parked lead goes by its state or by name, never by « all ». */
 const choosesLeads = (filter: Filter) => isFiltered(filter) && filter.state !== 'all';
 
-/** The orders that may be given, by their words. */
 const ordersFor = ({t}: Context, isSuspected: boolean, may: (order: OrderName) => boolean) =>
   Object.fromEntries(
     Object.entries({...t.leads.orders, ...(isSuspected && {retry: t.leads.approve})}).filter(([order]) =>
@@ -34,11 +32,10 @@ const ordersFor = ({t}: Context, isSuspected: boolean, may: (order: OrderName) =
     ),
   );
 
-/** Of a step: who answered, and what. */
 const errorOf = (error: string | null | undefined, t: Context['t']) =>
   error?.replace(/[a-z][a-z-]+/g, (word) => named(t.errors, word));
 
-/** Leads without their content. */
+/** Without their content. */
 export const LeadTable = ({
   context: {t, language},
   leads,
@@ -73,7 +70,7 @@ export const LeadTable = ({
   </Table>
 );
 
-/** The number of leads is shown, and a second press changes them; a purge asks for the password too. */
+/** Shows the number of leads; a second press changes them, and a purge asks for the password too. */
 async function decide(
   context: Context,
   order: OrderName,
@@ -117,7 +114,7 @@ async function decide(
   );
 }
 
-/** One lead; its content for the operator alone. */
+/** The content is for the operator alone. */
 async function lead(context: Context): Promise<Answer> {
   const {t, store, session, language, name: reference} = context;
   const {heads} = t.leads;
@@ -167,7 +164,7 @@ async function lead(context: Context): Promise<Answer> {
   );
 }
 
-/** Leads by a search, whose words stand in no address, or else by a filter. */
+/** The words of a search stand in no address. */
 async function list(context: Context): Promise<Answer> {
   const {t, say, env, store, query, form, posted, session} = context;
   const wanted = {text: field(form, 'cherche'), content: session.role === 'operator'};
@@ -222,7 +219,6 @@ async function list(context: Context): Promise<Answer> {
   );
 }
 
-/** Leads, and what is decided about them. */
 export async function leads(context: Context): Promise<Answer> {
   const {t, store, form, name} = context;
   const order = Object.keys(ORDERS).find((one) => one === field(form, 'ordre')) as OrderName | undefined;

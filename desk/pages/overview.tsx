@@ -10,12 +10,10 @@ import {publishingState} from '#lib/publication/state.ts';
 import {reportOf, sumsBy, type Bar} from '#lib/report/report.ts';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
-/** Bars of a plot, and days of one. */
 const [MOST, WEEK] = [10, 7];
-/** Alerts that the counts say. */
 const COUNTED = ['parked', 'suspected', 'paused'];
 
-/** What is wrong or waits, as kinds and counts, never a lead's content; and how the site's parts do. */
+/** Kinds and counts, never a lead's content. */
 async function look({t, say, outbox, store, env, language}: Context) {
   const {openCircuits, ...counts} = await outbox.counts();
   const alerts = (await activeProblems(store)).map(({kind}) => kind);
@@ -57,7 +55,6 @@ async function look({t, say, outbox, store, env, language}: Context) {
   return {waiting, states};
 }
 
-/** In one look: what waits for a decision, and the figures. */
 export async function overview(context: Context): Promise<Answer> {
   const {t, say, store, language} = context;
   const [week, month] = [await reportOf(store, WEEK), await reportOf(store, 30)];

@@ -3,7 +3,7 @@ import {Again, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {LeadTable} from './leads.tsx';
 
-/** Addresses are in forms alone. */
+/** Addresses stand in forms alone, never in a URL. */
 const ask = (context: Context, faults: string[]): Answer => ({
   title: context.t.person.title,
   status: faults.length ? 422 : 200,
@@ -22,7 +22,7 @@ async function erase(context: Context, address: string): Promise<Answer> {
   const {leads, consents, registrations, mails, mentionedIn} = await forget(store, address);
   await note(context, 'forget', leads);
   const count = leads.length + consents + (registrations ?? 0) + mails;
-  // What the site cannot erase: the operator does it.
+  // The operator must erase these.
   const elsewhere = [
     registrations === undefined && t.person.php,
     env.leadWebhook && t.person.webhook,
@@ -42,7 +42,6 @@ async function erase(context: Context, address: string): Promise<Answer> {
   );
 }
 
-/** Everything that is held of one address. */
 export async function person(context: Context): Promise<Answer> {
   const {t, say, store, form, posted, session} = context;
   if (session.role !== 'operator') return {title: t.operatorOnly, status: 403};

@@ -8,7 +8,6 @@ let progress: Progress = {made: 0, of: 0};
 let outcome: Outcome | undefined;
 const publisher = new Publisher((now) => (progress = now));
 
-/** Publishes, and leads to the page that shows how far it is. */
 export function publish(): Answer {
   outcome = undefined;
   progress = {made: 0, of: 0};
@@ -18,7 +17,7 @@ export function publish(): Answer {
   return {to: '/bureau/publication'};
 }
 
-/** How far the publisher is: it may take longer than a second. */
+/** Publishing may take longer than a second. */
 export function publication({t, say, env}: Context): Promise<Answer> {
   const words = t.publishing;
   const {made, of} = progress;

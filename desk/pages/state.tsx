@@ -17,18 +17,17 @@ import {nodeArgs} from '#server/node-args.ts';
 /** An examination takes seconds where a receiver is silent; a page waits less, and asks again. */
 const WAIT_MS = 900;
 const FRESH_MS = 60_000;
-/** Lines of the audit. */
 const SHOWN = 200;
 
 interface Examination {
   at: number;
   done: Promise<unknown>;
-  /** Null where it failed. */
+  /** Null where the examination failed. */
   found?: Finding[] | null;
 }
 const examinations = new Map<Language, Examination>();
 
-/** What `doctor` finds, in a process of its own: it reads texts and settings as they are now. */
+/** A process of its own reads texts and settings as they are now. */
 function examination(language: Language): Examination {
   const last = examinations.get(language);
   if (last && Date.now() - last.at < FRESH_MS) return last;
@@ -73,7 +72,6 @@ const TRIALS: Record<string, (context: Context) => Promise<string | undefined>> 
   },
 };
 
-/** Tries a gateway. @returns what came of it */
 async function attempt(context: Context): Promise<string | undefined> {
   const name = field(context.form, 'essai');
   const trial = Object.hasOwn(TRIALS, name) && TRIALS[name];
@@ -82,7 +80,6 @@ async function attempt(context: Context): Promise<string | undefined> {
   return (await trial(context).catch(codeOf)) || context.t.state.unset;
 }
 
-/** What is wrong and what to do, alerts, and who looked at what. */
 export async function state(context: Context): Promise<Answer> {
   const {t, store, language, posted} = context;
   const said = await attempt(context);
