@@ -1,7 +1,7 @@
 const STEP = 17.6;
 const COLUMNS = 10;
 
-/** Rows of dots from the bottom up, each `[y, dots in the row]`; the top row holds the rest. */
+/** Rows from the bottom up; the top row holds the rest. */
 export function dotRows(dots: number): {height: number; rows: [y: number, dots: number][]} {
   const count = Math.ceil(dots / COLUMNS);
   const rows = Array.from({length: count}, (_, row): [number, number] => [
@@ -11,10 +11,7 @@ export function dotRows(dots: number): {height: number; rows: [y: number, dots: 
   return {height: count * STEP, rows};
 }
 
-/**
- * That many dots, ten to a row, in the colour of the text. Pale dots are there from the start; home.css reveals the full
- * ones over them row by row as the chart scrolls into view.
- */
+/** Pale dots are there from the start; home.css reveals the full ones over them as the chart scrolls into view. */
 export function DotChart({dots, className = ''}: {dots: number; className?: string}) {
   const {height, rows} = dotRows(dots);
   const drawing = {

@@ -1,7 +1,6 @@
 import type {StaticImageData} from 'next/image';
 import {Picture, type PictureFile, type PictureProps} from './picture.tsx';
 
-/** A file of `files` by its name, with the address that Next gives it. */
 export async function drawing(name: string): Promise<PictureFile> {
   const {default: file} = (await import(`./files/${name}.svg`)) as {default: StaticImageData};
   return {src: file.src, width: file.width, height: file.height};

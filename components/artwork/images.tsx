@@ -12,7 +12,7 @@ interface PhotoProps {
   sizes: string;
 }
 
-/** A picture of the owner's: a drawing as it is, a photograph in widths, as those of articles. */
+/** A drawing as it is, a photograph in widths. */
 export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
   const photograph = photographOf(src);
   return (

@@ -2,7 +2,7 @@ import {COLOURS} from '#lib/artwork/colours.ts';
 import {MARK_H} from '#lib/artwork/mark-drawing.ts';
 import {logo} from '#lib/config/logo.ts';
 
-/** The company's mark, decoration beside its name. The sample's H has a white square on a dark ground. */
+/** Decoration beside the company's name. The sample's H has a white square on a dark ground. */
 export function Mark({onDark = false, className = ''}: {onDark?: boolean; className?: string}) {
   const {svg, sample} = logo();
   if (!sample)

@@ -4,7 +4,7 @@ export type PictureFile = Pick<StaticImageData, 'src' | 'width' | 'height'>;
 
 export interface PictureProps {
   file: PictureFile;
-  /** What it shows; left out where it is decoration, or the text beside it says so. */
+  /** Left out where the picture is decoration, or the text beside it says the same. */
   alt?: string;
   className?: string;
   eager?: boolean;

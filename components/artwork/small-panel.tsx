@@ -16,14 +16,13 @@ export function SpriteTile({sprite, name, className}: SpriteTileProps) {
 }
 
 interface SmallPanelProps {
-  /** Names of tiles in the sprite; `you` is the open place. */
   tiles: readonly string[];
   sprite: string;
   place: ReactNode;
   className: string;
 }
 
-/** The panel of the home page, in small. Each tile overlaps the one before by a pixel, so that no seam shows. */
+/** Each tile overlaps the one before by a pixel, so that no seam shows. */
 export function SmallPanel({tiles, sprite, place, className}: SmallPanelProps) {
   return (
     <div

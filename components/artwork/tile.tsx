@@ -11,7 +11,6 @@ export function Tile({tile, className}: {tile: TileName; className?: string}) {
   return <SpriteTile sprite={TILE_SPRITE} name={tile} className={className} />;
 }
 
-/** A person: drawn, or a picture of the owner. */
 export function Portrait({of, className = ''}: {of: string; className?: string}) {
   if (of.startsWith('/'))
     return <Photo src={of} className={`${className} object-cover`} width={400} height={400} sizes="240px" />;

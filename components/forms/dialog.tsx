@@ -6,20 +6,19 @@ import {fill, type FormWords} from './sentences.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Also called for Escape. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The safe choice: it closes the dialog, and gets the focus. */
+  /** The safe choice gets the focus. */
   close: string;
   action?: ReactNode;
-  /** A picture above the title, three times as wide as high. */
+  /** A picture three times as wide as high. */
   cover?: ReactNode;
 }
 
 const BUTTON = 'w-full fold:w-auto';
 
-/** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
+/** Native: the browser traps the focus, closes it with Escape and restores the focus. */
 function Dialog({open, onClose, title, children, close, action, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -34,7 +33,6 @@ function Dialog({open, onClose, title, children, close, action, cover}: DialogPr
       {cover && <div className="[&>img]:block [&>img]:h-auto [&>img]:w-full">{cover}</div>}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
         <h2 className="mb-3 text-legend fold:text-[1.875rem]">
-          {/* « Félicitations ! » on a line of its own. */}
           {title.split(/(?<=!) /).map((part) => (
             <span key={part} className="block">
               {part}

@@ -1,18 +1,18 @@
 import {useState, useSyncExternalStore} from 'react';
 
-/** The values of a form's controls, by their names; a ticked box is `on`, an unticked one "". */
+/** By the controls' names; a ticked box is `on`, an unticked one "". */
 export type Values = Record<string, string>;
 
 interface Answers {
   /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
   submissionId?: string;
   values: Values;
-  /** Steps of this submission that were told to the server (docs/promises.md, Visits). */
+  /** Steps that were reported to the server (docs/promises.md, Visits). */
   told: readonly string[];
 }
 
 interface DraftOptions<V extends Values> {
-  /** The draft’s name in sessionStorage, the same in both languages. */
+  /** The same in both languages. */
   name: string;
   blank: V;
   /** Values in the response to a post without scripts: newer than the stored ones. */
@@ -25,7 +25,6 @@ interface DraftOptions<V extends Values> {
   arrange?: (values: V, before: V, finished: boolean) => Partial<V>;
 }
 
-/** Undefined if storage is forbidden. */
 export function readStored(key: string): string | null | undefined {
   try {
     return sessionStorage.getItem(key);
@@ -45,7 +44,7 @@ export function writeStored(key: string, value?: string) {
 /** Selects and text areas have these properties too, except for `checked`. */
 const controlsOf = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];
 
-/** The values of the controls on the page; hidden ones are the server's. */
+/** Without hidden controls, which are the server's. */
 function readForm(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const {name, type, value, checked} of controlsOf(form))
@@ -54,7 +53,6 @@ function readForm(form: HTMLFormElement): Values {
   return values;
 }
 
-/** Sets controls to other values. @returns the names of values that the form has no control for */
 function fillForm(form: HTMLFormElement, values: Values): string[] {
   const rest = new Set(Object.keys(values));
   for (const control of controlsOf(form)) {
@@ -68,7 +66,6 @@ function fillForm(form: HTMLFormElement, values: Values): string[] {
   return [...rest];
 }
 
-/** The values of the page's form, for the way back after an error of React. */
 let latestValues: (() => Values) | undefined;
 
 /** Fills a form that works without scripts; answers of another screen travel in hidden inputs. */
@@ -134,16 +131,12 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
     notify();
   }
 
-  /** The controls whose values on the page differ from the given ones. */
   const difference = (form: HTMLFormElement, values: Values): Values =>
     Object.fromEntries(
       Object.entries(readForm(form)).filter(([name, value]) => name in blank && values[name] !== value),
     );
 
-  /**
-   * Takes over what the page holds: browsers, password managers and extensions fill fields in without an event.
-   * @param finished false while a field is being typed in
-   */
+  /** Reads the page: browsers, password managers and extensions fill fields in without an event. */
   function learn(finished = true) {
     const before = current().values;
     const entered = page ? difference(page, before) : {};
@@ -162,7 +155,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
     submissionId: () => current().submissionId,
     change,
     learn,
-    /** Notes that the server is told of a step. @returns false if it was before, for this submission */
+    /** @returns false if the step was told before, for this submission */
     tell(step: string): boolean {
       const {told} = current();
       if (told.includes(step)) return false;
@@ -171,7 +164,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
       return true;
     },
     isBlank: () => Object.keys(blank).every((control) => current().values[control] === blank[control]),
-    /** Joins the draft and a form that was rendered. What the visitor entered into it is newer than what is stored. */
+    /** What the visitor entered into the rendered form is newer than what is stored. */
     attach(form: HTMLFormElement) {
       const entered = difference(served ?? form, first);
       served = null;
@@ -201,10 +194,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/**
- * The answers of a form while they are entered. In sessionStorage they survive a reload and a change of language until
- * the tab is closed. The first render has the page's own values, as hydration requires; the stored ones follow.
- */
+/** sessionStorage keeps the answers over a reload and a change of language. Hydration needs the page's own values first. */
 export function useDraft<V extends Values>(options: DraftOptions<V>): {draft: Draft; values: V} {
   const [draft] = useState(() => createDraft(options as unknown as DraftOptions<Values>));
   const values = useSyncExternalStore(draft.subscribe, draft.values, () => draft.first);

@@ -17,7 +17,7 @@ async function suggestionFor(of: string) {
   return {of, address: email?.suggestEmail(of) ?? ''};
 }
 
-/** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
+/** On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
 export function EmailInput({words, draft, hint, ...rest}: EmailInputProps) {
   const typed = rest.defaultValue ?? '';
   const [suggestion, setSuggestion] = useState({of: '', address: ''});
@@ -27,7 +27,6 @@ export function EmailInput({words, draft, hint, ...rest}: EmailInputProps) {
     <>
       <TextInput
         {...rest}
-        // A wrong address gets an example of a right one.
         hint={wrong ? words.emailExample : hint}
         type="email"
         autoComplete="email"

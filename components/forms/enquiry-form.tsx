@@ -25,7 +25,6 @@ const LIMITS = {
   message: MAX.message,
 };
 
-/** What both forms get from their pages. */
 interface PageProps extends FormFrame {
   answer?: PlainAnswer;
   receipt: ReceiptTexts;
@@ -34,16 +33,15 @@ interface PageProps extends FormFrame {
 
 interface EnquiryFormProps extends PageProps {
   name: 'contact' | 'quote';
-  /** All fields with their initial values; all are required. */
+  /** All fields are required. */
   blank: Values;
-  /** The field that the page's address preselects. */
   preset?: string;
   loadSchema: Parameters<typeof useLeadForm>[0]['loadSchema'];
   texts: Labels & {submit: string; sentTitle: string; sentText: string};
   children: (bind: ReturnType<typeof binder>, email: ReactNode, values: Values) => ReactNode;
 }
 
-/** A form of one screen. Once the lead is stored: a dialog of thanks, then a receipt above the empty form. */
+/** Once the lead is stored: a dialog of thanks, then a receipt above the empty form. */
 function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: EnquiryFormProps) {
   const {receipt, cover, children, ...frame} = rest;
   const {words} = frame;
@@ -112,7 +110,7 @@ interface QuoteFormProps extends PageProps {
   options: typeof french.quote.options;
   hints: typeof french.quote.hints;
   service?: Service;
-  /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
+  /** Visitors who come from the page of the software get this message and hint. */
   software?: {message: string; hint: string};
 }
 

@@ -18,7 +18,6 @@ export function FormPage({rail, children}: FormPageProps) {
   );
 }
 
-/** The width of a form and of its thanks: a tablet's column. */
 export const MEASURE = 'max-w-172';
 
 /** On a tablet the rail's picture stands beside the rail's text. */

@@ -24,7 +24,7 @@ import type {LeadFormState} from './use-lead-form.ts';
 export interface FormFrame {
   words: FormWords;
   notice: string;
-  /** Other ways to reach the company, shown when sending fails; empty if there is none. */
+  /** Shown when sending fails; empty if there is no other way. */
   otherwise: string;
   links: Links;
 }
@@ -34,14 +34,10 @@ interface Binding {
   errors: Errors;
   words: FormWords;
   labels: Labels;
-  /** Longest answers: near its limit the hint counts what is left. */
   limits: Partial<Record<string, number>>;
 }
 
-/**
- * Props of a control: `<TextInput {...bind('company')} />`. React does not control it: the draft learns its value from the
- * page (docs/decisions/0068-the-page-is-the-draft.md).
- */
+/** React does not control the inputs: the draft reads the page (docs/decisions/0068-the-page-is-the-draft.md). */
 export function binder({values, errors, words, labels, limits}: Binding) {
   const texts = labels as Partial<Record<string, string>>;
   return (control: string, hint = texts[`${control}Hint`]) => ({
@@ -54,7 +50,7 @@ export function binder({values, errors, words, labels, limits}: Binding) {
   });
 }
 
-/** Puts a prefix before the page's title: the word for errors, or the name of a later screen. */
+/** The word for errors, or the name of a later screen. */
 export function useTitlePrefix(prefix: string) {
   useEffect(() => {
     if (!prefix) return;
@@ -72,7 +68,7 @@ interface LeadFormProps extends FormFrame {
   state: LeadFormState;
   labels: Labels & {submit: string};
   missing: readonly string[];
-  /** The status beside the button while answers are missing; by default it speaks of sending. */
+  /** By default it speaks of sending. */
   remaining?: FormWords['remaining'];
   intro?: string;
   /** What blocks the button, if it is not a missing answer. */
@@ -164,7 +160,7 @@ export function LeadForm(props: LeadFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children}
-      {/* A field that no person sees: a value in it marks the lead as suspected. */}
+      {/* A value in it marks the lead as suspected. */}
       <label className="absolute -left-[9999px]" aria-hidden="true">
         {words.trap}
         <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />

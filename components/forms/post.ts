@@ -10,10 +10,7 @@ const DEADLINE_MS = 20_000;
 
 const unavailable = {kind: 'failed', failure: {kind: 'unavailable'}} as const;
 
-/**
- * Posts JSON to one of our own routes. A failure to send is a value that the form shows.
- * @throws if the browser lacks something that a request needs
- */
+/** A failure to send is a value. @throws if the browser lacks something that a request needs */
 export async function post<Done>(path: string, body: unknown): Promise<Reply<Done>> {
   const request = fetch(path, {
     method: 'POST',

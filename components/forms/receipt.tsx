@@ -7,7 +7,6 @@ import {readStored, writeStored} from './draft.ts';
 import {MEASURE} from './form-page.tsx';
 import type {FormWords} from './sentences.tsx';
 
-/** The response of a lead route once the lead is stored. */
 export interface SentLead {
   reference: string;
 }
@@ -20,7 +19,7 @@ export interface ReceiptTexts {
 
 const subscribeToNothing = () => () => {};
 
-/** The last lead of this tab: its reference is stored, because no address may hold it. */
+/** The tab stores the reference of its last lead, because no address may hold it. */
 export function useSentLead(form: Kind) {
   const key = `receipt-${form}`;
   const [sent, setSent] = useState<SentLead>();

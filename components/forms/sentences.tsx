@@ -2,13 +2,12 @@ import type french from '#messages/fr/index.ts';
 
 export type FormWords = typeof french.forms;
 
-/** A form's own error sentences, by field and code; the shared ones are the fallback. */
+/** The shared sentences are the fallback. */
 type FieldSentences = Partial<Record<string, Partial<Record<string, string>>>>;
 
-/** Bad fields with their error codes, as in a 422 response. */
+/** Error codes by field, as in a 422 response. */
 export type Errors = Record<string, string[]>;
 
-/** `Bonjour {name}` with its places filled. */
 export const fill = (text: string, places: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
 
@@ -24,10 +23,9 @@ export function summaryTitle({summary}: FormWords, count: number, missing = fals
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** A form's texts: each field's label under the field's name, its hint under « nameHint », and its error sentences. */
+/** Each field's label under its name, its hint under « nameHint », and its error sentences. */
 export type Labels = {errors: FieldSentences} & object;
 
-/** The error sentence at a field. */
 export function sentence(
   words: FormWords,
   own: FieldSentences,

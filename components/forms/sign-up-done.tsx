@@ -9,20 +9,20 @@ import type {SignUpTexts} from './sign-up-rail.tsx';
 
 export interface PanelTiles {
   sprite: string;
-  /** The panel of the home page, in small; `you` is the visitor’s place. */
+  /** `you` is the visitor’s place. */
   panel: readonly string[];
-  /** A tile that the panel does not show: it replaces the chosen one there, so that no face appears twice. */
+  /** Replaces the chosen tile in the panel, so that no face appears twice. */
   reserve: string;
 }
 
 interface WelcomePanelProps extends PanelTiles {
-  /** The chosen tile’s name, empty if none is chosen. */
+  /** Empty if none is chosen. */
   chosen: string;
   /** In the rail: the visitor’s place is open. */
   open?: boolean;
 }
 
-/** The panel of the home page, with the visitor’s tile, or the company’s mark, dropping into its place. */
+/** The visitor’s tile, or the company’s mark, drops into its place. */
 export function WelcomePanel({sprite, panel, reserve, chosen, open}: WelcomePanelProps) {
   const place = chosen ? (
     <SpriteTile sprite={sprite} name={chosen} className="size-full" />
@@ -44,7 +44,7 @@ interface SignUpDoneProps {
   words: FormWords;
   home: string;
   participate: string;
-  /** The address that the mail goes to; empty after a reload. */
+  /** Empty after a reload. */
   email: string;
   sender: string;
   tiles: PanelTiles;
@@ -55,7 +55,6 @@ interface SignUpDoneProps {
   children: ReactNode;
 }
 
-/** The success view, until the visitor signs another person up or the tab goes. */
 export function SignUpDone(props: SignUpDoneProps) {
   const {texts, words, home, participate, email, sender, tiles, people, chosen, children} = props;
   const {rail, done} = texts;

@@ -12,13 +12,7 @@ import type {Draft} from './draft.ts';
 import type {binder} from './lead-form.tsx';
 import {counted, type FormWords} from './sentences.tsx';
 
-/**
- * Moves answers that were entered into one field to the fields that they belong to.
- * @param values on the page
- * @param before the values at the last call
- * @param finished false while a field is being typed in
- * @returns the values to change
- */
+/** Moves answers to the fields that they belong to. @returns the values to change */
 export function answersInPlace(
   values: SignUpValues,
   before: SignUpValues,
@@ -86,7 +80,7 @@ export function BirthDateInput({labels, error, values}: BirthDateInputProps) {
   );
 }
 
-/** The cities of a complete postal code; undefined without an answer. A response for an earlier code is ignored. */
+/** Undefined without an answer. A response for an earlier code is ignored. */
 function useCities({country, postalCode}: SignUpValues, onFound: (cities: string[]) => void) {
   const notify = useEffectEvent(onFound);
   const [result, setResult] = useState<{code: string; cities?: string[]}>();
@@ -124,7 +118,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({values, draft, bind, texts, words}: AddressFieldsProps) {
   const found = useCities(values, ([city, ...others]) => {
-    // Fills in the only commune, unless the visitor has already entered a city.
+    // The only commune, unless the visitor has already entered a city.
     if (city && !others.length && isBlank(values.city)) draft.change({city});
   });
   const {cities = []} = found ?? {};

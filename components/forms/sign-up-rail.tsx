@@ -24,13 +24,12 @@ export interface SignUpTexts extends Pick<
 interface SignUpRailProps {
   step: SignUpStep;
   texts: SignUpTexts['rail'];
-  /** Per cent. */
   progress: number;
   heading: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** Beside the form, above it on a phone: what this is, and how far it is. Nothing of it is fixed over the form. */
+/** Beside the form, above it on a phone. */
 export function SignUpRail({step, texts, progress, heading, children}: SignUpRailProps) {
   return (
     <>

@@ -50,7 +50,6 @@ type StepOptions<Done> = Pick<
   'begins' | 'loadSchema' | 'bodyOf' | 'send'
 >;
 
-/** One screen: the props of its LeadForm, and what binds its controls to the answers. */
 function useStep<Done>(step: StepName, props: StepProps<Done>, options: StepOptions<Done>) {
   const {texts, frame, draft, values, answer, onDone} = props;
   const labels = step === 'one' ? texts.stepOne : texts.stepTwo;
@@ -70,7 +69,7 @@ function useStep<Done>(step: StepName, props: StepProps<Done>, options: StepOpti
   };
 }
 
-/** Refuses an address that has an account. If the check fails, the sign-up goes on and the server checks again. */
+/** If the check fails, the sign-up goes on and the server checks again. */
 async function checkEmail({email}: Values): Promise<Reply<unknown>> {
   const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
   if (reply.kind === 'refused') return reply;
@@ -130,7 +129,7 @@ export function StepOne(props: StepProps<unknown>) {
 
 interface StepTwoProps extends StepProps<SentLead> {
   onBack: () => void;
-  /** Called with errors of the first screen: the address may have an account by now. */
+  /** The address may have an account by now. */
   onStepOneRefused: (errors: Errors) => void;
 }
 
@@ -214,7 +213,7 @@ export function StepTwo({onBack, onStepOneRefused, ...props}: StepTwoProps) {
         <Select
           {...bind('country')}
           autoComplete="country"
-          // HTML requires an empty first option of a required select, even with a preselected one.
+          // HTML requires an empty first option, even with a preselected one.
           unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}
         />

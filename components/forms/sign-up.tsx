@@ -29,12 +29,11 @@ interface SignUpProps extends FormFrame {
   answer?: SignUpAnswer;
 }
 
-/** The query of the second screen. */
 const STEP_TWO = '?etape=2';
 
 const asksForStepTwo = () => window.location.search === STEP_TWO;
 
-/** Shows a screen. The second one has a history entry of its own, so that Back shows the first one. */
+/** The second screen has a history entry of its own, so that Back shows the first one. */
 function showStep(step: StepName) {
   if (step === 'two') window.history.pushState(null, '', STEP_TWO);
   else window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -48,7 +47,7 @@ function onMove(listener: () => void) {
 
 const isStill = () => !window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches;
 
-/** The progress in per cent: once done it fills from 49 to 100, or is full at once with reduced motion. */
+/** In per cent: once done it fills from 49 to 100, or is full at once with reduced motion. */
 function useFullBar(done: boolean, progress: number): number {
   const [percent, setPercent] = useState(STEP_TWO_PERCENT);
   useEffect(() => {
@@ -60,7 +59,7 @@ function useFullBar(done: boolean, progress: number): number {
   return isStill() ? 100 : percent;
 }
 
-/** Whether a press on a link opens another page in this tab. Another language of the form keeps the answers. */
+/** Another language of the form keeps the answers, and a new tab this page. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const {protocol, pathname, target, dataset} = link;
   const {button, ctrlKey, metaKey, shiftKey, altKey} = event;
@@ -68,7 +67,6 @@ function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return /^https?:$/.test(protocol) && !('language' in dataset) && pathname !== window.location.pathname;
 }
 
-/** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
 export function SignUp(props: SignUpProps) {
   const {texts, home, participate, sender, people, tiles, receipt, answer, ...frame} = props;
   const {draft, values} = useDraft({
@@ -84,7 +82,7 @@ export function SignUp(props: SignUpProps) {
   const isAtStepTwo = useSyncExternalStore(onMove, asksForStepTwo, () => answer?.step === 'two');
   const stepOneDone = missingFields('one', values).length === 0;
   const sent = useSentLead('registration');
-  /** The address of the last send; not stored. */
+  /** Not stored. */
   const [email, setEmail] = useState('');
   const [another, setAnother] = useState(false);
   const [leaving, setLeaving] = useState<string>();

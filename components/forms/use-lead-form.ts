@@ -8,7 +8,6 @@ import type {Draft, Values} from './draft.ts';
 import type {Reply} from './post.ts';
 import type {Errors} from './sentences.tsx';
 
-/** The response to a post without scripts: the page is rendered with it. */
 export interface PlainAnswer {
   values?: Partial<Values>;
   errors?: Errors;
@@ -21,7 +20,6 @@ interface Schema {
   };
 }
 
-/** The errors of a form's values, `{}` if all are good. */
 type Validate = (values: Values) => Errors;
 
 /** If the schema cannot be loaded, the server validates alone. */
@@ -31,24 +29,24 @@ const onServer: Validate = () => ({});
 export type SubmissionData = Partial<Record<string, string>>;
 
 interface LeadFormOptions<Done> {
-  /** The kind of lead, on the screen that begins it. */
+  /** On the screen that begins the lead. */
   begins?: Kind;
   draft: Draft;
   values: Values;
-  /** Imports the schema that the server validates with, at the first focus: it brings zod along. */
+  /** At the first focus: the schema brings zod along. */
   loadSchema: () => Promise<Schema>;
-  /** The request body for the values, for the schema; by default the values themselves. */
+  /** By default the values themselves. */
   bodyOf?: (values: Values) => unknown;
   send: (values: Values, data: SubmissionData) => Promise<Reply<Done>>;
   onDone: (answer: Done) => void;
-  /** The field of a control; by default the control's name. */
+  /** By default the control's name. */
   fieldOf?(control: string): string;
-  /** The control that an error of a field links to; by default the field's name. */
+  /** By default the field's name. */
   controlOf?: (field: string) => string;
   answer?: PlainAnswer;
 }
 
-/** The query of this page when it was opened, and the host of the page that led here; the server reads what it knows. */
+/** The query of this page, and the host of the page that led here; the server reads what it knows. */
 function openedWith(): string {
   const query = new URLSearchParams(window.location.search);
   const host = document.referrer && new URL(document.referrer).hostname;
@@ -59,12 +57,11 @@ function openedWith(): string {
 /** Read at once: the second screen of the sign-up has an address of its own. */
 export const OPENED_WITH = typeof window === 'undefined' ? '' : openedWith();
 
-/** Tells of a step of a form, once for each submission (docs/promises.md, Visits). */
+/** Reports a step once for each submission (docs/promises.md, Visits). */
 export function tellStep(draft: Pick<Draft, 'tell'>, form: Kind, step: FormStep) {
   if (draft.tell(step)) navigator.sendBeacon?.('/api/visits', new URLSearchParams({form, step}));
 }
 
-/** Keeps a field where it is on the screen while a summary or an error above it goes. */
 function keepInPlace(field: Element, change: () => void) {
   const {top} = field.getBoundingClientRect();
   flushSync(change);
@@ -73,10 +70,7 @@ function keepInPlace(field: Element, change: () => void) {
 
 const same = (name: string) => name;
 
-/**
- * Validates and sends a form. The first input is not validated while it is typed; pressing the grey button shows what is
- * missing; a double click sends once; the answers stay until the lead is stored.
- */
+/** The first input is not validated while it is typed; the answers stay until the lead is stored. */
 export function useLeadForm<Done>({
   begins,
   draft,
@@ -92,12 +86,12 @@ export function useLeadForm<Done>({
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Validate>>(undefined);
   const busy = useRef(false);
-  /** The errors when the button was pressed, with the values that had them. */
+  /** With the values that had the errors. */
   const [refused, setRefused] = useState({errors: answer?.errors ?? {}, values, validate: onServer});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);
 
-  /** The refused errors that are not corrected: one that only the server finds stays until its answer changes. */
+  /** An error that only the server finds stays until its answer changes. */
   function current(): Errors {
     if (!Object.keys(refused.errors).length) return {};
     const [before, now] = [refused.validate(refused.values), refused.validate(values)];
@@ -136,7 +130,6 @@ export function useLeadForm<Done>({
 
   const loadValidator = () => (loading.current ??= importValidator().catch(() => onServer));
 
-  /** Shows errors in the page's order. */
   function refuse(found: Errors, validate: Validate) {
     const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
     const place = (field: string) => names.indexOf(controlOf(field));
@@ -144,7 +137,7 @@ export function useLeadForm<Done>({
     setRefused({errors, values: draft.values(), validate});
   }
 
-  /** Shows what is wrong. @returns the response once the lead is stored */
+  /** @returns the response once the lead is stored */
   async function submit(element: HTMLFormElement) {
     try {
       draft.learn();

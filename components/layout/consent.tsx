@@ -11,10 +11,7 @@ interface ConsentBannerProps {
   children: ReactNode;
 }
 
-/**
- * The consent question: a bar in the flow of the page that covers nothing. No answer counts as a refusal, so it has no
- * close button. browser/main.ts shows it before the first paint; without scripts there is nothing to consent to.
- */
+/** No answer counts as a refusal, so there is no close button. browser/main.ts shows the bar before the first paint. */
 export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
     <section
@@ -29,7 +26,6 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
           {children}
         </p>
         <div className="max-w-full grow fold:grow-0">
-          {/* Rounded, or one of the two would be a sixtieth of a pixel wider. */}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 fold:grid-cols-2 fold:gap-3 max-fold:[width:round(down,100%,2px)]">
             <Button look="outline" small className="px-2 fold:px-7" data-answer="yes">
               {texts.accept}
@@ -44,7 +40,7 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
   );
 }
 
-/** The only purpose that needs consent: the video and its host. */
+/** Only the video and its host need consent. */
 export async function ConsentQuestion({locale}: {locale: Locale}) {
   if (!asksConsent(env())) return null;
   const t = await getTranslations('layout.consent');
@@ -63,7 +59,6 @@ interface ManageCookiesProps {
   className?: string;
 }
 
-/** Opens the question about cookies again (browser/consent.ts). */
 export function ManageCookies({label, policy, className}: ManageCookiesProps) {
   return (
     // The script may replace attributes before React hydrates.

@@ -1,10 +1,9 @@
 import './fonts/more.css';
 import localFont from 'next/font/local';
 
-// Cut from the packages of fontsource: docs/design.md, Typefaces. more.css declares the files that browsers fetch on
-// demand: italics, and the whole typeface of texts for letters that the subsets lack.
+// docs/design.md, Typefaces. more.css declares the files that browsers fetch on demand.
 
-/** Headings and figures: one weight, all optical sizes. Its fallback (app/theme.css) is measured on headings. */
+/** One weight, all optical sizes. Its fallback (app/theme.css) is measured on headings. */
 export const displayFace = localFont({
   src: './fonts/display.woff2',
   weight: '700',

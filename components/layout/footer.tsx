@@ -142,7 +142,7 @@ export async function Footer({locale}: {locale: Locale}) {
   );
 }
 
-/** Copyright, legal pages and the cookie settings. Pages in French only follow under one note that says so. */
+/** Pages in French only follow under one note that says so. */
 async function LegalRow({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');

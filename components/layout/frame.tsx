@@ -16,10 +16,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/**
- * Surrounds the content of every page: skip link, navigation bar, consent question, `<main id="contenu">`, footer,
- * structured data. At the sign-up the consent question follows the form, whose first field belongs to a phone's first view.
- */
+/** At the sign-up the consent question follows the form, whose first field belongs to a phone's first view. */
 export async function Frame({locale, page, children}: FrameProps) {
   const t = await getTranslations('layout');
   const asksBelow = page === '/inscription';

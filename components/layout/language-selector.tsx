@@ -3,7 +3,7 @@ import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 
 const NAMES: Record<Locale, string> = {fr: 'Français', en: 'English'};
 
-/** Links that work without scripts: `/fr/…` sets the cookie and redirects to the page without a prefix. */
+/** Works without scripts: `/fr/…` sets the cookie and redirects to the page without a prefix. */
 function choosing(locale: Locale, path: string, from: Locale): string {
   if (locale === 'en' || locale === from) return localePath(locale, path);
   return path === '/' ? '/fr' : `/fr${path}`;
@@ -15,7 +15,7 @@ interface LanguageSelectorProps {
   label: string;
 }
 
-/** Links to the same page in another language. browser/language-link.ts adds the query and stores the choice. */
+/** browser/language-link.ts adds the query and stores the choice. */
 export function LanguageSelector({locale, page = '/', label}: LanguageSelectorProps) {
   return (
     <ul

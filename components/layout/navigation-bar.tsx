@@ -19,10 +19,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/**
- * A native details element, which works without scripts. browser/menus.ts adds closing by Escape (which returns the
- * focus), by a press elsewhere and by Tab.
- */
+/** Works without scripts; browser/menus.ts closes it by Escape, by a press elsewhere and by Tab. */
 export function Disclosure({label, className, isCurrent, children}: DisclosureProps) {
   return (
     // A visitor may open it before React hydrates.
@@ -41,10 +38,7 @@ interface MenuSheetProps {
   children: ReactNode;
 }
 
-/**
- * The burger and its sheet; from 1400 px the sheet is part of the bar. Without scripts the burger is a link that opens
- * the sheet by :target; browser/menus.ts makes it a button. A link, Escape or a press elsewhere closes the sheet.
- */
+/** From 1400 px the sheet is part of the bar. Without scripts :target opens it; browser/menus.ts makes the link a button. */
 export function MenuSheet({label, tracks = '', children}: MenuSheetProps) {
   return (
     <div className="full:mr-3.5 max-full:order-2">
@@ -115,10 +109,7 @@ const LINKS = [
   '/contact',
 ] as const satisfies readonly Page[];
 
-/**
- * Column widths, measured from the texts: the bar is streamed in pieces, and columns without a width would move. `auto`
- * lets a longer text widen its column.
- */
+/** Measured from the texts: the bar is streamed, and columns without a width would move. `auto` leaves room for longer ones. */
 const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   fr: {
     row: 'full:grid-cols-[1fr_auto_minmax(11.4rem,auto)]',
@@ -130,7 +121,7 @@ const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   },
 };
 
-/** aria-current of a link: `page` on its own page, `true` on pages below it. */
+/** `page` on the link's own page, `true` on pages below it. */
 function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | undefined {
   if (page === link) return 'page';
   if (link === '/blog' && page?.startsWith('/post/')) return 'true';

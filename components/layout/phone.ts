@@ -1,7 +1,4 @@
-/**
- * Formats a French phone number for readers: `03 53 01 20 20` in French, `+33 3 53 01 20 20` in English, with spaces
- * that do not break. Numbers of other countries stay as they are.
- */
+/** French numbers as `03 53 01 20 20` or `+33 3 53 01 20 20`, with no-break spaces; others stay as they are. */
 export function spokenPhone(e164: string, locale: string): string {
   const national = /^\+33(\d{9})$/.exec(e164)?.[1];
   if (!national) return e164;

@@ -22,11 +22,10 @@ export type ContentPage = Exclude<Page, '/blog'>;
 export interface ContentProps {
   locale: Locale;
   page: ContentPage;
-  /** The query of that name, of the quote's page alone. */
+  /** The query of the quote's page. */
   service: string;
 }
 
-/** What stands between bar and footer, page by page. */
 export const CONTENTS: Record<ContentPage, (props: ContentProps) => ReactNode> = {
   '/': Home,
   '/saas': Software,

@@ -13,7 +13,7 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A list beside its heading, which stays in view while the list scrolls. On a phone the heading stands above. */
+/** The heading stays in view while the list scrolls; on a phone it stands above. */
 export function SplitSection({title, columns, beside, className = '', children}: SplitSectionProps) {
   return (
     <section className={`bg-brume band ${className}`}>

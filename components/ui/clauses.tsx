@@ -1,6 +1,6 @@
 import {Fragment} from 'react';
 
-/** A heading that prefers line breaks after a comma or colon. */
+/** Prefers line breaks after a comma or colon. */
 export function Clauses({of}: {of: string}) {
   return of.split(/(?<=[,:]) /u).map((clause, index) => (
     <Fragment key={clause}>

@@ -14,7 +14,6 @@ type Linked = Pick<FieldTexts, 'id' | 'hint' | 'error'>;
 const describedBy = ({id, hint, error}: Linked) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** The attributes that link a control to its field. */
 const linkedTo = (field: Linked) => ({
   name: field.id,
   'aria-invalid': field.error ? true : undefined,
@@ -42,7 +41,6 @@ const HintAndError = ({id, hint, error}: Linked) => (
   </>
 );
 
-/** Label, hint, error and control, from top to bottom. */
 function Field({label, optional, children, ...texts}: FieldTexts & {children: ReactNode}) {
   return (
     <div className={texts.error ? 'field field-wrong' : 'field'}>
@@ -122,7 +120,7 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 /** Longer labels do not fit in one line of a phone, in letters. */
 const LONG = 24;
 
-/** A native select with the look of our fields; its current value is `defaultValue`. */
+/** Its current value is `defaultValue`. */
 export function Select({label, optional, hint, error, unanswered, options, ...select}: SelectProps) {
   const field = {id: select.id, label, optional, hint, error};
   const [, chosen = ''] = options.find(([value]) => value === select.defaultValue) ?? [];
@@ -168,7 +166,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
   error?: ReactNode;
 }
 
-/** A check box. With `error` it is a field of its own, such as a consent. */
+/** With `error` it is a field of its own, such as a consent. */
 export function Checkbox({id, label, detail, boxed, error, ...rest}: CheckboxProps) {
   return (
     <div className={error ? 'field mb-0 field-wrong' : undefined}>

@@ -20,7 +20,6 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A 24 × 24 line icon in the colour of its text, hidden from screen readers. */
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (
     <svg

@@ -22,19 +22,19 @@ export function Notice({className = '', focused, children}: NoticeProps) {
 }
 
 interface ErrorSummaryProps {
-  /** The count in words: « Deux points à corriger ». It is announced once, and shrinks while errors are corrected. */
+  /** Announced once; it shrinks while errors are corrected. */
   title: ReactNode;
   general?: ReactNode;
-  /** In page order, without the corrected ones. `id`: the control that the line links to. */
+  /** In page order. `id`: the control that the line links to. */
   errors: readonly {id: string; message: ReactNode}[];
-  /** What to do now, where that is not to correct. */
+  /** Where the visitor must not correct, but do something else. */
   next?: ReactNode;
-  /** Without the colour and the icon of an error: the visitor did nothing wrong. */
+  /** The visitor did nothing wrong. */
   neutral?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The errors of a form, above it. The form moves the focus here: `ref.current?.focus()`. */
+/** The form moves the focus here: `ref.current?.focus()`. */
 export function ErrorSummary({title, general, errors, next, neutral, ref}: ErrorSummaryProps) {
   const ink = neutral ? 'text-bleu' : 'text-erreur';
   return (

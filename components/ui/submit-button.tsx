@@ -5,17 +5,13 @@ interface SubmitButtonProps {
   filled: boolean;
   sending?: boolean;
   sendingLabel: string;
-  /** Text beside the button: what is missing, or that all is filled in. Colour is never the only signal. */
+  /** Colour is never the only signal. */
   status?: string;
-  /** Nothing is left to do: the status has a check mark. */
   ready?: boolean;
   children: ReactNode;
 }
 
-/**
- * Grey while an answer is missing, with the dawn gradient once all are given. It is never disabled: pressed while grey, it
- * shows what is missing. Texts are in elements of their own: translators replace text nodes, and React would miss them.
- */
+/** Never disabled: pressed while grey, it shows what is missing. Translators replace text nodes, so texts have elements. */
 export function SubmitButton({filled, sending, sendingLabel, status, ready, children}: SubmitButtonProps) {
   return (
     <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">

@@ -20,10 +20,7 @@ const TONES = {
   souci: '[--tone:theme(--color-souci-100)]',
 };
 
-/**
- * Tabs on wide screens, stacked panels on narrow ones and without scripts (ui.css decides). Each tab is a link to its
- * panel until browser/tabs.ts makes it a tab.
- */
+/** Stacked panels on narrow screens and without scripts (ui.css). browser/tabs.ts makes tabs of the links. */
 export function Tabs({label, items}: TabsProps) {
   return (
     <>

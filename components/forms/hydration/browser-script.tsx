@@ -2,10 +2,7 @@
 
 import {useEffect} from 'react';
 
-/**
- * What the frame of a page does in the browser, where Next runs alone: after React, or its changes of the page would be
- * reported. The publisher strips it with all scripts of Next, and puts the module in.
- */
+/** Where Next runs alone: after React, which would report changes of the page. The publisher puts the module in instead. */
 export function BrowserScript() {
   useEffect(() => void import('#browser/main.ts'), []);
   return null;

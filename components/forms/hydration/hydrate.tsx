@@ -2,10 +2,7 @@ import {startTransition, type ComponentType} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {fillUnscriptedForm} from '../draft.ts';
 
-/**
- * Hydrates the page's form from its data block, as a transition, so that typing is not blocked. If React throws, the
- * server's markup is put back with the answers: it is a form that works without scripts.
- */
+/** A transition does not block typing. If React throws, the server's markup comes back with the answers. */
 export function hydrate<Props extends object>(Form: ComponentType<Props>): void {
   const island = document.querySelector<HTMLElement>('[data-island]');
   const data = island?.nextElementSibling?.textContent;

@@ -9,10 +9,7 @@ interface IslandProps<Props extends object> {
   props: Props;
 }
 
-/**
- * Renders a form to HTML and writes its props beside it as a JSON data block, from which React hydrates it in the browser
- * (docs/decisions/0012-browser-module.md).
- */
+/** Writes the form's HTML, and its props as JSON for hydration (docs/decisions/0012-browser-module.md). */
 export function Island<Props extends object>({kind, form: Form, props}: IslandProps<Props>) {
   return (
     <>

@@ -10,10 +10,7 @@ const FORMS = {contact: ContactForm, quote: QuoteForm, registration: SignUp} as 
   unknown
 >;
 
-/**
- * A form that was sent without scripts, again: filled as it was, with what is wrong.
- * @param props of the empty form, as its page has them
- */
+/** A form that was sent without scripts, filled as it was. @param props of the empty form, as its page has them */
 export const filledForm: RenderForm = (form, props, {status, answer}) => {
   const {words, texts} = props as {words: {errorPrefix: string}; texts: {rail?: {heading: {two: string}}}};
   const filled = {...props, answer};

@@ -1,4 +1,4 @@
-// Everything that forms import from React, in one file for all forms: it runs in its own task, before the form's.
+// What forms import from React, in one file: it runs in its own task, before the form's.
 export {
   Fragment,
   startTransition,

@@ -52,7 +52,6 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** The drawn map shows this town. */
 const MAPPED_CITY = 'Loos';
 
 async function CompanyOrigin({locale}: {locale: Locale}) {
@@ -117,7 +116,7 @@ async function Work({locale}: {locale: Locale}) {
 
 const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
 
-/** Promises to customers. The pages of the services repeat each with its limits. */
+/** The pages of the services repeat each promise with its limits. */
 async function Method() {
   const t = await getTranslations('about.method');
   return (

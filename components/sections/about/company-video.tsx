@@ -73,13 +73,10 @@ interface VideoOnDemandProps {
   still: ReactNode;
 }
 
-/** The play button: in the middle, where the poster shows no face. */
+/** In the middle, where the poster shows no face. */
 const ROUND = 'size-18 rounded-full! p-0';
 
-/**
- * A picture with a link to the video. browser/video.ts makes the picture a button that plays it, and asks for consent
- * first where the banner has none.
- */
+/** browser/video.ts makes the picture a button that plays the video, and asks for consent where it is missing. */
 export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
   return (
     <div

@@ -17,7 +17,6 @@ interface TextProps {
   children?: ReactNode;
 }
 
-/** A table in a box that scrolls where the table is too wide for a phone. */
 function Table({lang, children}: {lang?: string; children?: ReactNode}) {
   return (
     <div className="article-table">
@@ -47,7 +46,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** A picture that stands alone, with its caption; nothing where neither it nor its link can be shown. */
+/** Nothing where neither the picture nor its link can be shown. */
 async function Figure({'data-figure': alone, 'data-src': src, children, ...more}: FigureProps) {
   if (alone === 'alone' && !(await findPicture(src))) return null;
   return <figure {...more}>{children}</figure>;
@@ -60,7 +59,7 @@ interface PictureProps {
   'data-figure'?: 'alone' | 'link';
 }
 
-/** The pictures of an article; the drawn cover in place of one that is a link and cannot be shown. */
+/** The drawn cover replaces a picture that is a link and cannot be shown. */
 const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
   async function Picture({src = '', alt, title, 'data-figure': alone}: PictureProps) {
     const texts = {
@@ -73,7 +72,7 @@ const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
     return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
   };
 
-/** The text of an article: elements, never a string, its pictures checked one by one. */
+/** Elements, never a string; pictures are checked one by one. */
 export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
   const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
     <h2 id={id}>{typeof children === 'string' && id ? boundWords(children, lang) : children}</h2>

@@ -15,18 +15,12 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/**
- * Classes of a card: its three rows are a subgrid, so that titles and links align with the neighbours'. The space below
- * is a margin, because a gap of the list would also separate these rows.
- */
+/** Titles and links align with the neighbours'. A gap of the list would also separate the rows of the subgrid: so a margin. */
 export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
 export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
-/**
- * An article in a list: cover, title, lead, day and reading time once they are known, and a link with the title. The
- * title's link covers the card.
- */
+/** The title's link covers the card. */
 export async function ArticleCard({article, locale, level = 3, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
   const facts = getFacts(article.id);

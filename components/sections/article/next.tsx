@@ -59,7 +59,6 @@ export async function ArticleAction({article, locale}: {article: Article; locale
 const MAX_RELATED = 3;
 
 interface RelatedArticlesProps {
-  /** The closest first. */
   articles: readonly ArticleSummary[];
   locale: Locale;
 }

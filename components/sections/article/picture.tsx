@@ -13,7 +13,7 @@ interface ArticlePictureProps {
   sizes?: string;
 }
 
-/** The size of a remote picture is unknown: it is fitted into a box of this shape. */
+/** The size of a remote picture is unknown: this box holds it. */
 const PLACE = {width: 1360, height: 907};
 
 const COLUMN = '(min-width: 760px) 680px, 92vw';
@@ -60,7 +60,7 @@ const SIZES = {
   head: '(min-width: 1440px) 1280px, 92vw',
 };
 
-/** The article's own picture where it can be shown, else a drawn cover. Without words of its author it is decoration. */
+/** A drawn cover replaces a picture that cannot be shown. Without words of its author it is decoration. */
 export async function ArticleCover({article, shape, className, alt = '', eager}: ArticleCoverProps) {
   return article.image && (await findPicture(article.image)) ? (
     <ArticlePicture

@@ -17,7 +17,7 @@ import {ArticleHead} from './head.tsx';
 import {ArticleAction, ArticleNext, RelatedArticles} from './next.tsx';
 import {ArticleShare} from './share.tsx';
 
-/** Links to the article's headings, beside it on wide screens; nothing where there are fewer than two. */
+/** Beside the article on wide screens; nothing where there are fewer than two headings. */
 async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
   const t = await getTranslations('blog.article');
   const headings = headingsOf(tree);
@@ -72,7 +72,6 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
   const path = articlePath(article);
   const t = await getTranslations('blog.article');
   const neighbours = getNeighbours(article.id);
-  // The page shows the neighbours anyway.
   const below = [neighbours.older?.id, neighbours.newer?.id];
   const related = getRelated(article.id).filter(({id}) => !below.includes(id));
   return (

@@ -18,7 +18,6 @@ export async function InFrench({locale}: {locale: Locale}) {
 const KNOWN = ['timeout', 'unreachable'] as const;
 
 interface BlogFailureProps {
-  /** One of our codes, as failureCode gives it. */
   code: string;
   href: string;
   /** 1 where the page has no other heading. */
@@ -40,7 +39,7 @@ export async function BlogFailure({code, href, level = 2, className}: BlogFailur
   );
 }
 
-/** How many covers load eagerly: those above the fold on common screens. */
+/** Above the fold on common screens. */
 const EAGER_COVERS = 2;
 
 interface ArticleGridProps {
@@ -49,7 +48,7 @@ interface ArticleGridProps {
   level?: 2 | 3;
 }
 
-/** Articles as cards in two columns. Of an odd number the first fills a row, so that the last row is full. */
+/** Of an odd number the first fills a row, so that the last row is full. */
 export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
   const t = await getTranslations('blog');
   if (!articles.length) return <p className="lead">{t('none')}</p>;
@@ -72,7 +71,7 @@ export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProp
   );
 }
 
-/** A plain GET form: it works without a script. */
+/** Works without a script. */
 export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {
   const t = await getTranslations('blog.search');
   return (
@@ -161,7 +160,7 @@ async function BlogPages({locale, number, count}: BlogPagesProps) {
 interface BlogListProps {
   locale: Locale;
   number: number;
-  /** The page, or why it cannot be shown, as failureCode says it. */
+  /** The page, or a code of failureCode. */
   page?: ListPage;
   failure?: string;
 }

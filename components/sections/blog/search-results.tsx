@@ -36,7 +36,6 @@ async function NothingFound({question, offered, locale}: NothingFoundProps) {
             })}
           </p>
         </div>
-        {/* The two upper rows: the missing tile is in the second. */}
         <Drawing name="missing" className="aspect-2/1 w-full rounded-bulle object-cover object-top" />
       </div>
       {offered.length > 0 && (
@@ -66,7 +65,7 @@ async function findings(question: string) {
 interface SearchResultsProps {
   locale: Locale;
   question: string;
-  /** The publisher asks: marks stand for what depends on a question, which the server puts in (server/search.ts). */
+  /** The publisher asks for marks, which the server replaces (server/search.ts). */
   marks?: MarkedSearch;
 }
 

@@ -6,7 +6,7 @@ import {content, type Example} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {TIMELINES} from './scroll-row.tsx';
 
-/** Drawings that there are; an example of the owner beyond them shows the first. */
+/** An example of the owner beyond these shows the first drawing. */
 const DRAWN = 7;
 
 interface ExampleCardProps {
@@ -51,7 +51,7 @@ export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
           </a>
         )}
       </div>
-      {/* Inset, whole: the card may be taller than its picture is wide. */}
+      {/* The card may be taller than its picture is wide. */}
       <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1">
         {picture ? (
           <Photo

@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
 
-/** Names of the scroll timelines in home.css, one for each card of a row: CSS cannot compute names. */
+/** The scroll timelines of home.css, one for each card: CSS cannot compute names. */
 export const TIMELINES = [
   ['[view-timeline-name:--example-1]', '[animation-timeline:--example-1]!'],
   ['[view-timeline-name:--example-2]', '[animation-timeline:--example-2]!'],
@@ -11,7 +11,7 @@ export const TIMELINES = [
   ['[view-timeline-name:--example-7]', '[animation-timeline:--example-7]!'],
 ] as const;
 
-/** A list that scrolls sideways on narrow screens, focusable only there (browser/scroll-row.ts). */
+/** Scrolls sideways on narrow screens, and has the focus only there (browser/scroll-row.ts). */
 export function ScrollRow({className, ...props}: ComponentProps<'ol'>) {
   return (
     <ol
@@ -26,7 +26,6 @@ export function ScrollRow({className, ...props}: ComponentProps<'ol'>) {
   );
 }
 
-/** Under a row on a phone: a dot for each card, the one in the middle marked. */
 export function ScrollDots({count, className = ''}: {count: number; className?: string}) {
   if (count < 2) return null;
   return (

@@ -4,7 +4,7 @@ import {productName, SITE} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** `each`: the number that one dot stands for, as in the messages' keys. */
+/** `each`: the number that one dot stands for. */
 export const FIGURES = [
   {name: 'people', each: 50, ink: 'text-souci'},
   {name: 'studies', each: 1, ink: 'text-ciel'},
@@ -12,7 +12,7 @@ export const FIGURES = [
   {name: 'conventions', each: 5, ink: 'text-menthe'},
 ] as const;
 
-/** A figure as text: « +5 000 » for people, whose number is a minimum. */
+/** « +5 000 » for people, whose number is a minimum. */
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
@@ -44,7 +44,7 @@ export async function CompanyFigures({locale}: {locale: Locale}) {
 
 const MAX_DOTS = 100;
 
-/** Dots of a figure's chart; undefined where a chart has no room for them, or would have none. */
+/** Undefined where a chart has no room for the dots, or would have none. */
 export function dotsOf(figure: number, each: number): number | undefined {
   const dots = Math.round(figure / each);
   return dots > 0 && dots <= MAX_DOTS ? dots : undefined;

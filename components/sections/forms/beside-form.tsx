@@ -92,7 +92,6 @@ interface BesideFormProps {
   className: string;
 }
 
-/** What happens next and within which time, what makes a price, and what a client says: in the rail, or below a phone's form. */
 export async function BesideForm({locale, form, className}: BesideFormProps) {
   const t = await getTranslations('layout.enquiry');
   const list = (
@@ -124,6 +123,5 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   );
 }
 
-/** In the rail, from a tablet's width; in two columns where the rail is above the form. */
 export const IN_RAIL = 'col-span-full grid fold:grid-cols-2 desk:grid-cols-1 max-fold:hidden';
 export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:hidden';

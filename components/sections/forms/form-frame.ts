@@ -10,11 +10,7 @@ import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type french from '#messages/fr/index.ts';
 
-/**
- * What every form gets from its page: shared texts, the notice about the use of the answers, and other ways to reach the
- * company.
- * @param notice a text of messages, with places for `controller` and `email`
- */
+/** @param notice a text of messages, with places for `controller` and `email` */
 export async function formFrame(locale: Locale, notice: string): Promise<FormFrame> {
   const {forms, registration} = await getMessages({locale});
   const {email, phone} = identity();
@@ -36,7 +32,7 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
     }),
     otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',
     links: {
-      // In a new tab, so that reading it loses no answers.
+      // A new tab keeps the answers.
       policy: {href: localePath(locale, '/protection-des-donnees-personnelles'), newTab: forms.newTab},
       contact,
       mail: dataAddress ? {href: `mailto:${dataAddress}`} : contact,

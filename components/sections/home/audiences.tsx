@@ -6,7 +6,6 @@ import {Icon} from '#components/ui/icon.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Minimum height: three tiles of 80 px, of 107 px on wider screens. */
 const ENTRY = 'relative grid min-h-60 overflow-hidden rounded-xl fold:min-h-80';
 
 function Words({title, text, children}: {title: string; text: string; children: ReactNode}) {
@@ -19,10 +18,7 @@ function Words({title, text, children}: {title: string; text: string; children: 
   );
 }
 
-/**
- * Two entries: companies with a study, people with an experience.
- * @param replacesTestimonials stands in for missing testimonials: taller, since the pinned heading below depends on that height
- */
+/** @param replacesTestimonials taller, since the pinned heading below depends on the height of testimonials */
 export async function Audiences({
   locale,
   replacesTestimonials,

@@ -3,7 +3,6 @@ import {Photo} from '#components/artwork/images.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Client} from '#lib/config/content.ts';
 
-/** Faces of the word marks of clients without a logo, in turn. */
 const FACES = [
   'font-display heavy font-bold tracking-[-0.02em] text-body',
   'font-display font-bold tracking-[-0.02em] text-[1.25rem]',

@@ -9,7 +9,7 @@ import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The person in each drawing, who stands for it in the index. */
+/** The person in each drawing. */
 const FACES: readonly PersonName[] = ['lucie', 'nadia', 'harpreet', 'chloe', 'samir', 'jeanne', 'yves'];
 
 interface ExamplesProps {
@@ -18,10 +18,7 @@ interface ExamplesProps {
   sample: boolean;
 }
 
-/**
- * Studies, seven of them samples, beside a sticky heading (wider than 1000 px). At 1440 × 900 the heading is pinned between scroll
- * positions 3120 and 5000 only, in both languages (__tests__/e2e/home.spec.ts).
- */
+/** At 1440 × 900 the heading is pinned between scroll positions 3120 and 5000 only (__tests__/e2e/home.spec.ts). */
 export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
   if (!examples.length) return null;
   const t = await getTranslations('home.examples');

@@ -9,7 +9,7 @@ import {groundOf} from '#lib/artwork/tiles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Background colours of the tiles, painted before the drawings arrive. */
+/** Painted before the drawings arrive. */
 const GROUNDS: Partial<Record<string, string>> = {
   nuit: 'bg-nuit',
   bleu: 'bg-bleu',
@@ -21,13 +21,12 @@ const GROUNDS: Partial<Record<string, string>> = {
   menthe: 'bg-menthe',
 } satisfies Partial<Record<Colour, string>>;
 
-/** Animation delay of a tile: along the diagonal from the top right. */
+/** Along the diagonal from the top right. */
 const TURNS = ['lay-0', 'lay-1', 'lay-2', 'lay-3', 'lay-4', 'lay-5', 'lay-6', 'lay-7', 'lay-8', 'lay-9'];
 
-/** First column of each row: the panel's edge is a stair. */
+/** The panel's edge is a stair. */
 const STARTS = ['desk:col-start-3', 'desk:col-start-2'];
 
-/** A row of dots under the last words of the title; one dot has another colour. */
 const DOTS: Record<Locale, {count: number; one: number}> = {
   fr: {count: 32, one: 22},
   en: {count: 24, one: 16},
@@ -96,10 +95,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
   return (
     <section className="relative overflow-hidden bg-brume [--hero:clamp(600px,min(100svh-var(--nav),56.5vw),940px)]">
       <div className="grid grid-cols-[minmax(0,1fr)] desk:min-h-(--hero) desk:grid-cols-[minmax(0,1fr)_calc(var(--hero)*5/6)] desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
-        {/*
-         * Padding centres the text in both languages: real centring moves it while it arrives. The box ignores the pointer
-         * so that the tiles under it react.
-         */}
+        {/* Centring would move the text while it arrives: padding. The tiles under the box react to the pointer. */}
         <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7">
           <h1 className="mb-[max(34px,0.54em)] hero-title tracking-[-0.024em] desk:-mr-5">
             {t.rich('title', {

@@ -7,7 +7,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {messagesIn} from '#lib/seo/page-texts.ts';
 import {blocks, type LegalSection} from './markdown.tsx';
 
-/** The accessibility statement, from content/accessibility.json and what the owner set of the video after the audit. */
+/** From content/accessibility.json, and what the owner set of the video after the audit. */
 export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTranscriptUrl} = env()) {
   const audit = content('accessibility');
   const words = messagesIn(locale).legal.statement;
@@ -17,7 +17,7 @@ export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTra
     ...(videoUrl && !videoTranscriptUrl ? [{criterion: '4.1', text: words.noTranscript}] : []),
     ...(videoUrl && !videoCaptions.length ? [{criterion: '4.3', text: words.noCaptions}] : []),
   ];
-  /** A full stop ends the last item. The others end with `end`: a full stop as well where items are sentences. */
+  /** The last item ends with a full stop; items that are sentences all do. */
   const list = (items: readonly string[], end = semicolon) => (
     <ul>
       {items.map((item, index) => (

@@ -29,7 +29,6 @@ const TEXTS = {
 type LegalAddress = keyof typeof TEXTS;
 const LEGAL_PAGES = Object.keys(TEXTS) as LegalAddress[];
 
-/** A legal page: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
 export async function LegalPage({locale, page}: {locale: Locale; page: Page}) {
   const {picture, of, summary: summaryName} = TEXTS[page as LegalAddress];
   const {updated, sections} = of(locale);

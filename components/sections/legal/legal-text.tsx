@@ -43,7 +43,7 @@ export function legalFacts(settings: Env = env()) {
     email,
     phone,
     publisher,
-    /** « la forme juridique et le capital, l’hébergeur et … »; empty when the owner has filled in everything. */
+    /** Empty when the owner has filled in everything. */
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,
@@ -56,7 +56,6 @@ export function legalFacts(settings: Env = env()) {
 
 export type LegalFacts = ReturnType<typeof legalFacts>;
 
-/** A fact about the company, with the tag « Exemple » if it is a sample. */
 function Identity({line}: {line: IdentityLine}) {
   if (!line.sample) return line.value;
   // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
@@ -114,7 +113,7 @@ function valuesOf({
   };
 }
 
-/** A text of content/legal as a page shows it: the day of its version, and its parts. @throws {ContentError} */
+/** @throws {ContentError} */
 export function legalSections(
   name: LegalTextName,
   locale: Locale,

@@ -10,7 +10,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-/** A value for each placeholder. A paragraph, item or definition with an empty one is left out. */
+/** A paragraph, item or definition with an empty value is left out. */
 export type PlaceholderValues = Partial<Record<(typeof PLACEHOLDERS)[number], ReactNode>>;
 
 interface Values {
@@ -20,7 +20,7 @@ interface Values {
 
 const PLACEHOLDERS_IN_TEXT = /\{(\w+)\}/g;
 
-/** Definitions as Markdown Extra writes them: the term, and on the next line a colon and its meaning. */
+/** Markdown Extra: the term, and on the next line a colon and its meaning. */
 const DEFINITION = '\n: ';
 
 const all = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);
@@ -122,7 +122,7 @@ function block(node: RootContent, to: Values): ReactNode {
   return value && typeof value === 'object' ? value : <p>{inlines(node.children, to)}</p>;
 }
 
-/** The blocks of a legal text in HTML; neighbouring definitions are one list. */
+/** Neighbouring definitions are one list. */
 export function blocks(nodes: readonly RootContent[], to: Values): ReactNode {
   const result: ReactNode[] = [];
   let definitions: ReactNode[] = [];

@@ -56,7 +56,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
   );
 }
 
-/** The page that the confirmation mail leads to: it shows no address, and confirms nothing that it does not know. */
+/** Shows no address, and confirms nothing that it does not know. */
 export async function Confirmation({locale}: {locale: Locale}) {
   const t = await getTranslations('errors');
   return (

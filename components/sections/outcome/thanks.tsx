@@ -11,7 +11,7 @@ interface ReceiptProps {
   children: ReactNode;
 }
 
-/** Follows a form that the browser posted: no address holds its reference, so the page says what to quote instead. */
+/** No address holds the reference of a lead that the browser posted: the page says what to quote instead. */
 async function ReceiptBubble({steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
   return (
@@ -35,7 +35,7 @@ interface ThanksProps extends Omit<ComponentProps<'div'>, 'title'> {
   picture?: ReactNode;
 }
 
-/** A card of thanks. Its height is that of its text: centred content would move up while it arrives. */
+/** Centred content would move up while it arrives. */
 export function Thanks({title, picture, children, ...card}: ThanksProps) {
   return (
     <section className="grid justify-items-center bg-brume px-(--gutter) py-16">
@@ -51,7 +51,7 @@ export function Thanks({title, picture, children, ...card}: ThanksProps) {
 }
 
 interface ThanksCardProps {
-  /** The form's name: browser/main.ts drops its draft. */
+  /** browser/main.ts drops the draft of this form. */
   of: FormName;
   locale: Locale;
   title: string;
@@ -61,9 +61,7 @@ interface ThanksCardProps {
   children: ReactNode;
 }
 
-/**
- * The thanks for a form that was sent, where a plain post led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
- */
+/** The plain post leads to #SENT. Opened by hand the page says that nothing was sent: outcome.css shows one of the two. */
 export async function ThanksCard({of, locale, title, text, steps, picture, children}: ThanksCardProps) {
   const t = await getTranslations('errors.unsent');
   return (

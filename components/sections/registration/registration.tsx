@@ -17,10 +17,10 @@ import {countriesIn} from '#lib/registration/countries.ts';
 
 const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
 
-/** A face that the small panel does not show: it replaces the chosen one there. */
+/** Replaces the chosen face in the small panel, which does not show this one. */
 const RESERVE: PersonName = 'nadia';
 
-/** The panel on the page of thanks, with the company’s mark. Decoration, hidden from screen readers. */
+/** Decoration, hidden from screen readers. */
 export const ThanksPanel = () => (
   <SmallPanel
     className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"

@@ -116,7 +116,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                   {t(`moments.${name}.title`)}
                 </h3>
                 <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
-                {/* One is the page's: the last, where the reader knows what it asks for. */}
+                {/* The last one stands out: there the reader knows what it asks for. */}
                 <ButtonLink
                   look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
                   href={quotePathFrom(locale, '/saas')}

@@ -10,7 +10,6 @@ export type ServiceName = (typeof SERVICE_PAGES)[number]['name'];
 
 export const serviceNamed = (name: ServiceName) => SERVICE_PAGES.find((service) => service.name === name)!;
 
-/** Names of the drawings (components/artwork/files), by the page where they stand. */
 export const SERVICE_DRAWINGS = {
   home: {recruitment: 'field', law: 'agreement', followUp: 'time'},
   services: {recruitment: 'group', law: 'delay', followUp: 'voice'},

@@ -10,22 +10,21 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {ServicePage} from './service-page.tsx';
 import {Aside} from './steps.tsx';
 
-/** Net pay in euros above which an agreement needs authorisation (orders of 7 August 2020). */
+/** Above this net pay in euros an agreement needs authorisation (orders of 7 August 2020). */
 const THRESHOLDS = [
   {name: 'hour', professionals: 200, students: 80},
   {name: 'halfDay', professionals: 800, students: 320},
   {name: 'total', professionals: 2000, students: 800},
 ] as const;
 const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
-/** A dot for each working day between an online declaration and the benefit, and for each month of an authorisation. */
+/** A dot is a working day for a declaration, a month for an authorisation. */
 const DELAYS = [
   {delay: 'declaration', key: 'dayKey', dots: 8, size: 26, step: 40, look: ['bg-ciel', 'text-bleu']},
   {delay: 'authorisation', key: 'monthKey', dots: 2, size: 40, step: 48, look: ['bg-rose', 'text-brique']},
 ] as const;
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
-/** Text with a hyphen that must not end a line. */
+/** A hyphen in it must not end a line. */
 const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
-/** Sets « er » of « 1er » as superscript. */
 const ordinals = (words: ReactNode) =>
   Children.map(words, (piece) =>
     typeof piece === 'string'
@@ -35,7 +34,7 @@ const ordinals = (words: ReactNode) =>
       : piece,
   );
 
-/** Size at which the longest amount fits one line, two beside each other on a tablet included. */
+/** The longest amount fits one line, two beside each other on a tablet included. */
 const AMOUNT = 'mt-2 mb-3 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
 
 const RULES = [
@@ -106,7 +105,6 @@ async function Thresholds({locale}: {locale: Locale}) {
           <p className="lead">{t('text')}</p>
         </div>
         <div className="min-w-0">
-          {/* On narrow screens the heading stands above its column. */}
           <p aria-hidden="true" className="mb-4 text-small font-semibold fold:hidden">
             {t('pay')}
           </p>

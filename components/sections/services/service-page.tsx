@@ -69,7 +69,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   );
 }
 
-/** Studies of a service, each leading to its quote, beside a client's voice; nothing where there are none. */
+/** Nothing where there are no studies. */
 async function Proof({locale, service}: ServiceProps) {
   const {entries, sample} = shown(content('examples'));
   const examples = entries.filter(({services}) => services.includes(service));
@@ -156,7 +156,6 @@ interface ServicePageProps extends ServiceProps {
   children: ReactNode;
 }
 
-/** The page of a service: what is particular to it stands between its head and its steps. */
 export async function ServicePage({locale, service, figures, aside, door, children}: ServicePageProps) {
   const {services} = (await getMessages()) as typeof french;
   const {steps, receive, questions} = services[service];
