@@ -7,11 +7,6 @@ import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {NotDone, typedPath, UsageError} from './program.ts';
 
-interface Options {
-  push?: true;
-  force?: true;
-}
-
 const DIFFERS = 'differs in the account, and stays as it is. To replace it: --push --force';
 
 /** @returns whether mails are now sent by our template */
@@ -46,7 +41,7 @@ async function push(
 }
 
 /** Writes the templates as files, or pushes them into the provider's account. */
-export async function mailTemplates(options: Options, folder?: string): Promise<number> {
+export async function mailTemplates(options: {push?: true; force?: true}, folder?: string): Promise<number> {
   if (Boolean(options.push) === (folder !== undefined) || (folder !== undefined && options.force))
     throw new UsageError('Give a folder, or --push.');
   loadSettings();

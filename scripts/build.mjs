@@ -14,7 +14,7 @@ import {ROOT, siteEnvironment} from './install.mjs';
 
 class BuildError extends Error {}
 
-/** The process group of its own ends with any signal to this process. */
+/** Next runs in a process group of its own, so that a signal to this process ends all of it. */
 function runNext(environment) {
   return new Promise((resolve, reject) => {
     // webpack, because Turbopack takes more memory: docs/decisions/0030-builds.md.

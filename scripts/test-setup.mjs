@@ -1,4 +1,4 @@
-// npm run test:setup installs as root on Debian, or prints the command. Node 20.9 runs it: no newer syntax here.
+// npm run test:setup installs what tests drive, as root on Debian, or prints the command. Node 20.9 runs it: no newer syntax.
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';

@@ -1,11 +1,6 @@
 import type {ReactNode} from 'react';
 
-interface FormPageProps {
-  rail: ReactNode;
-  children: ReactNode;
-}
-
-export function FormPage({rail, children}: FormPageProps) {
+export function FormPage({rail, children}: {rail: ReactNode; children: ReactNode}) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div className="bg-brume px-(--gutter) pt-5 pb-4 fold:py-8 desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">

@@ -8,11 +8,6 @@ export interface TabItem {
   panel: ReactNode;
 }
 
-interface TabsProps {
-  label: string;
-  items: readonly TabItem[];
-}
-
 const TONES = {
   ciel: '[--tone:theme(--color-ciel)]',
   rose: '[--tone:theme(--color-rose)]',
@@ -21,7 +16,7 @@ const TONES = {
 };
 
 /** Stacked panels on narrow screens and without scripts (ui.css). browser/tabs.ts makes tabs of the links. */
-export function Tabs({label, items}: TabsProps) {
+export function Tabs({label, items}: {label: string; items: readonly TabItem[]}) {
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label}>

@@ -2,7 +2,7 @@
 
 import {useEffect} from 'react';
 
-/** Where Next runs alone: after React, which would report changes of the page. The publisher puts the module in instead. */
+/** React would report changes that the module makes before it. The publisher puts the module into its pages instead. */
 export function BrowserScript() {
   useEffect(() => void import('#browser/main.ts'), []);
   return null;

@@ -15,7 +15,7 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/** Titles and links align with the neighbours'. A gap of the list would also separate the rows of the subgrid: so a margin. */
+/** The subgrid aligns titles and links with the neighbours'. A margin, because a gap would also separate its rows. */
 export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
 export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';

@@ -104,15 +104,9 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
   );
 }
 
-interface BlogPagesProps {
-  locale: Locale;
-  number: number;
-  count: number;
-}
-
 const PLACE = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-bouton px-3';
 
-async function BlogPages({locale, number, count}: BlogPagesProps) {
+async function BlogPages({locale, number, count}: {locale: Locale; number: number; count: number}) {
   if (count < 2) return null;
   const t = await getTranslations('blog.pages');
   const href = (page: number) => localePath(locale, listPath(page));

@@ -12,13 +12,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 const LINK =
   '-my-2.25 inline-block py-2.25 text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3';
 
-interface WayProps {
-  icon: 'mail' | 'phone' | 'pin';
-  label: string;
-  children: ReactNode;
-}
-
-function Way({icon, label, children}: WayProps) {
+function Way({icon, label, children}: {icon: 'mail' | 'phone' | 'pin'; label: string; children: ReactNode}) {
   return (
     <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
       <dt>

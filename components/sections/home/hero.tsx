@@ -95,7 +95,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
   return (
     <section className="relative overflow-hidden bg-brume [--hero:clamp(600px,min(100svh-var(--nav),56.5vw),940px)]">
       <div className="grid grid-cols-[minmax(0,1fr)] desk:min-h-(--hero) desk:grid-cols-[minmax(0,1fr)_calc(var(--hero)*5/6)] desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
-        {/* Centring would move the text while it arrives: padding. The tiles under the box react to the pointer. */}
+        {/* Padding: centred text would move while it arrives. The tiles under the box react to the pointer. */}
         <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7">
           <h1 className="mb-[max(34px,0.54em)] hero-title tracking-[-0.024em] desk:-mr-5">
             {t.rich('title', {

@@ -12,11 +12,6 @@ import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import {blocks, type LegalSection, type PlaceholderValues} from './markdown.tsx';
 
-interface IdentityLine {
-  value: string;
-  sample: boolean;
-}
-
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
     settings;
@@ -56,7 +51,7 @@ export function legalFacts(settings: Env = env()) {
 
 export type LegalFacts = ReturnType<typeof legalFacts>;
 
-function Identity({line}: {line: IdentityLine}) {
+function Identity({line}: {line: {value: string; sample: boolean}}) {
   if (!line.sample) return line.value;
   // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
   return (

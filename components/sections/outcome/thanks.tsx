@@ -6,13 +6,8 @@ import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
 
-interface ReceiptProps {
-  steps: readonly string[];
-  children: ReactNode;
-}
-
 /** No address holds the reference of a lead that the browser posted: the page says what to quote instead. */
-async function ReceiptBubble({steps, children}: ReceiptProps) {
+async function ReceiptBubble({steps, children}: {steps: readonly string[]; children: ReactNode}) {
   const t = await getTranslations('forms.receipt');
   return (
     <div className="rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]">

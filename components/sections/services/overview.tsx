@@ -59,12 +59,7 @@ async function Start({locale}: {locale: Locale}) {
 
 const POINTS = ['one', 'two', 'three'] as const;
 
-interface ServiceTabsProps {
-  locale: Locale;
-  on: 'home' | 'services';
-}
-
-export async function ServiceTabs({locale, on}: ServiceTabsProps) {
+export async function ServiceTabs({locale, on}: {locale: Locale; on: 'home' | 'services'}) {
   const common = await getTranslations('services');
   const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');
   const Title = on === 'home' ? 'h3' : 'h2';
