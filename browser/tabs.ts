@@ -8,7 +8,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   ' ': (at) => at,
 };
 
-/** Makes tabs of links to panels: one tab stop, arrow keys wrap around (the tabs pattern of the ARIA practices). */
+/** The tabs pattern of the ARIA practices: one tab stop, and arrow keys that wrap around. */
 export function startTabs(list: HTMLElement): void {
   const tabs = all('[role=tab]', list);
   const panels = tabs.map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? ''));

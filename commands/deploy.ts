@@ -64,7 +64,6 @@ async function change(
   });
 }
 
-/** Changes to the release of an archive, or restarts the current one. */
 export async function deploy(options: DeployOptions, archive?: string): Promise<number> {
   await portsOf(options.ports);
   const releases = releasesOf(options);

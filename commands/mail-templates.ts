@@ -40,7 +40,6 @@ async function push(
   return true;
 }
 
-/** Writes the templates as files, or pushes them into the provider's account. */
 export async function mailTemplates(options: {push?: true; force?: true}, folder?: string): Promise<number> {
   if (Boolean(options.push) === (folder !== undefined) || (folder !== undefined && options.force))
     throw new UsageError('Give a folder, or --push.');

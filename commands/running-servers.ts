@@ -23,7 +23,6 @@ function serverOf(pid: string): RunningServer | undefined {
   }
 }
 
-/** Servers of the releases or the checkout below a folder that run on this machine (Linux). */
 export function runningServers(home: string): RunningServer[] {
   let pids: string[] = [];
   try {

@@ -17,7 +17,6 @@ export function userName(uid: number): string {
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** The file, or the database without user and password. */
 export function storeName({databaseUrl, dataDir}: Settings): string {
   if (!databaseUrl) return `SQLite, ${path.join(dataDir, 'outbox.sqlite')}`;
   const {hostname, port, pathname, searchParams} = new URL(databaseUrl);
@@ -31,7 +30,7 @@ export function otherOwner(file: string): string | undefined {
   return uid === process.getuid?.() ? undefined : userName(uid);
 }
 
-/** Opening would create a missing file; and the site could not read files that SQLite creates beside it as another user. */
+/** Opening would create a missing file; beside another user's, SQLite would make files that the site cannot read. */
 export function requireOwnFile(file: string): void {
   if (!existsSync(file))
     throw new NotDone(

@@ -37,7 +37,6 @@ export interface ListedFile {
   faults: string[];
 }
 
-/** The highest number first. */
 export function listed(language: Language): ListedFile[] {
   return [...articleFiles().articles.values()]
     .map((files): ListedFile => {
@@ -81,7 +80,7 @@ export async function addPhoto(photo: File, alternative: string): Promise<string
   return `![${alternative.replace(/[[\]\n]/g, ' ').trim() || 'aucune'}](${PHOTOS}/${name})`;
 }
 
-/** A photo of today may be in a form that is open. */
+/** Keeps photos of today, which may be in a form that is open. */
 export function removeStrayPhotos(now = Date.now()): void {
   const texts = globSync(path.join(articleFolder(), '*.md')).map((file) => readFileSync(file, 'utf8'));
   for (const file of globSync(path.join(articleFolder(), PHOTOS, '*'))) {

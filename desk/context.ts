@@ -18,7 +18,6 @@ export interface Context extends OpenStore {
   query: URLSearchParams;
   form: FormData;
   posted: boolean;
-  /** The last part of the address. */
   name: string;
   say(text: string, values: Record<string, string | number>): string;
   /** @returns undefined where the password is right */
@@ -47,7 +46,7 @@ export const filesOf = (form: FormData, name: string): File[] =>
 export const named = (names: object, word: string): string =>
   Object.hasOwn(names, word) ? (names as Record<string, string>)[word]! : word;
 
-/** However deep; lists of steps stay out. */
+/** Goes as deep as the data; lists of steps stay out. */
 export const valuesOf = (values: object, t: Words): [name: string, value: string][] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (Array.isArray(value)) value = value.filter((one) => typeof one === 'string').join('\n');
@@ -58,7 +57,7 @@ export const valuesOf = (values: object, t: Words): [name: string, value: string
     return [[named(t.fields, name), named(words, String(value))]];
   });
 
-/** Of a damaged lead the text as it is stored. */
+/** Shows the stored text of a damaged lead. */
 export const contentOf = ({payload, context}: {payload?: unknown; context?: unknown}, t: Words) =>
   valuesOf(typeof payload === 'string' ? {payload} : {...(payload as object), ...(context as object)}, t);
 

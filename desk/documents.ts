@@ -24,7 +24,6 @@ import {writeWhole} from '#lib/publication/manifest.ts';
 import {nodeArgs} from '#server/node-args.ts';
 import type {Language} from './request.ts';
 
-/** A file, or the texts of a page in both languages. */
 export interface Document {
   id: string;
   kind: 'json' | 'text' | 'texts';
@@ -52,9 +51,9 @@ export function documents(): Document[] {
   ];
 }
 
-/** Beside the releases, in a checkout in the checkout. */
+/** The owner's files lie beside the releases; those of a checkout lie in it. */
 const place = (file: string) => path.join(ownersFolder() ?? process.cwd(), file);
-/** Of texts the changed keys alone. */
+/** A file of texts has the changed keys alone. */
 export function ownText(file: string): string {
   const own = file.startsWith('messages/') ? place(file) : siteFile(file);
   return existsSync(own) ? readFileSync(own, 'utf8') : '{}';
@@ -122,7 +121,7 @@ export async function put(
   return [];
 }
 
-/** A digest in the name: another picture has another address. @returns the name @throws {ImageError} */
+/** The digest in the name gives another picture another address. @returns the name @throws {ImageError} */
 export async function putPicture(folder: string, picture: File): Promise<string> {
   const bytes = await cleanPicture(Buffer.from(await picture.arrayBuffer()));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);

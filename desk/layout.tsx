@@ -9,7 +9,6 @@ import {Form} from './parts.tsx';
 import type {Language} from './request.ts';
 import type {Session} from './sessions.ts';
 
-/** The site's own style sheets, for their typefaces, and the desk's. */
 function sheets(): {files: string[]; faces: string} {
   const css = globSync(path.join(buildFolder(), 'static/css/*.css'));
   const all = css.map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -8,7 +8,6 @@ import {removeStrayPhotos} from './article-files.ts';
 import {deskListener} from './desk.tsx';
 import {randomToken, Sessions} from './sessions.ts';
 
-/** Serves the desk on the loopback until the process ends. */
 export async function serveDesk(): Promise<void> {
   const settings = env();
   const {port = 0, passwords} = settings.desk;

@@ -115,7 +115,6 @@ export function Plot({t, title, head, bars}: {t: Words; title: string; head: str
 
 interface FormProps {
   context?: {session?: Session};
-  /** Below /bureau. */
   to: string;
   values?: Record<string, string>;
   files?: boolean;
@@ -159,7 +158,7 @@ export const Form = ({
   </form>
 );
 
-/** Without scripts, so it holds its value by itself. */
+/** Without scripts the control holds its value by itself. */
 export const Input = ({value, rows, ...props}: TextInputProps & {value?: string; rows?: number}) =>
   rows ? (
     <TextArea {...(props as ComponentProps<typeof TextArea>)} rows={rows} defaultValue={value} />
@@ -171,7 +170,6 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
     />
   );
 
-/** Before what cannot be undone. */
 export const Again = ({t, failed}: {t: Words; failed?: Failed}) => (
   <Input
     id="again"

@@ -20,7 +20,6 @@ const WIDTH = 1080;
 const dataOf = (type: string, bytes: string | Buffer) =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** The site's answer, once the article is published. */
 async function pictureOf(photographs: Map<string, string>, address: string): Promise<string> {
   const [, shape, turn, seed = ''] = COVER.exec(address) ?? [];
   if (shape === 'card' || shape === 'head')

@@ -3,7 +3,7 @@ import {parseCookie, stringifySetCookie} from 'cookie';
 import sendStatic from 'send';
 import {LOOPBACK} from '#lib/config/loopback.ts';
 
-/** A form with photos, and the one that asks for a password. */
+/** Known visitors send photos, unknown ones only a password. */
 const MAX_BYTES = {known: 80_000_000, unknown: 2_000_000};
 
 export interface Reached {

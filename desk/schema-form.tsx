@@ -2,7 +2,6 @@ import {Select} from '#components/ui/fields.tsx';
 import {named, type Words} from './context.ts';
 import {Input} from './parts.tsx';
 
-/** The parts of JSON Schema that the files of content/ use. */
 export interface Shape {
   title?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -14,9 +13,9 @@ export interface Shape {
   pattern?: string;
 }
 
-/** After the name of a field that names a picture: the field of its file. */
+/** Ends the name of the field of a picture's file. */
 export const PICTURE = '.file';
-/** After the name of an entry: the box that removes it. */
+/** Ends the name of the box that removes an entry. */
 const REMOVED = '.-';
 /** Letters of a line, and the most lines of a text area. */
 const [LINE, MOST_LINES] = [70, 28];

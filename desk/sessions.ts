@@ -40,7 +40,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Undefined after thirty idle minutes. */
+  /** A session ends after thirty idle minutes. */
   find(id: string): Session | undefined {
     const session = this.#open.get(id);
     if (!session) return undefined;

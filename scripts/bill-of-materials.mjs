@@ -6,7 +6,7 @@ import {ROOT} from './install.mjs';
 export const lockedPackages = () =>
   Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages);
 
-/** Packages of production, as far as this platform has them. */
+/** A package for another platform may be in the lockfile without being installed. */
 export const productionPackages = () =>
   lockedPackages().filter(
     ([place, {dev, devOptional}]) =>

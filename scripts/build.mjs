@@ -45,7 +45,6 @@ function runNext(environment) {
 
 const MIN_COMPRESSED_BYTES = 512;
 
-/** At the highest level; the server sends those. */
 export function compressFolder(folder) {
   for (const file of globSync(path.join(folder, '**/*.{js,css,svg,json,txt}'))) {
     // Next names folders like the files that they make: icon.svg.
@@ -87,7 +86,6 @@ async function build(name) {
   }
 }
 
-/** Exits with 1 and a sentence if the build fails. */
 export async function buildIfNeeded(already = () => {}) {
   process.chdir(ROOT);
   try {

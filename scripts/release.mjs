@@ -21,7 +21,6 @@ import {ROOT} from './install.mjs';
 
 process.chdir(ROOT);
 
-/** Packages that only a build reads. */
 const COMPILERS =
   /^node_modules\/(?:@next\/swc|@swc\/(?!helpers)|@parcel\/|caniuse-lite|next-intl-swc-plugin)/;
 /** Files of packages that only compilers, debuggers and development servers read. */

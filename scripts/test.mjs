@@ -35,7 +35,6 @@ function run(line, environment = {}, live = false) {
 }
 
 async function checks() {
-  // Each counts as one test.
   for (const line of [
     'next typegen',
     'tsc --noEmit',

@@ -9,7 +9,6 @@ const NEEDS_OPERATOR = 3;
 
 export interface Change {
   releases: Releases;
-  /** The current one after a changed setting. */
   name: string;
   /** Unpacked for this change: a failed one is removed again. */
   isNew: boolean;

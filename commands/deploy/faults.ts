@@ -18,7 +18,6 @@ export interface User {
   gid?: number;
 }
 
-/** What a release's `doctor` finds within a time. */
 async function findingsOf(
   folder: string,
   {env, withinMs}: Pick<Processes, 'env' | 'withinMs'>,

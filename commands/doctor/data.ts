@@ -12,7 +12,6 @@ import {inParis} from '../print.ts';
 import {otherOwner, storeName} from '../store-owner.ts';
 import {finding, type Finding} from './finding.ts';
 
-/** Above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
 export async function disk(dataDir: string): Promise<Finding[]> {

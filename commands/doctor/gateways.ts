@@ -69,7 +69,6 @@ function sender(domains: readonly SendingDomain[], from: string): Finding {
   return lacking.length ? finding('sender lacks', wanted, lacking.join(', ')) : finding('sender', wanted);
 }
 
-/** Sends nothing. */
 export async function provider({mailProvider, contact, asksToConfirm}: Env): Promise<Finding[]> {
   if (!mailProvider) return [finding('no provider')];
   const account = providerAccount(mailProvider);

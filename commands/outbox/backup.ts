@@ -62,7 +62,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Without the files that SQLite leaves beside a database that was read: they change. */
+/** Leaves out the files that SQLite makes beside a database that is read, because they change. */
 const namesIn = (folder: string): string[] =>
   filesIn(folder)
     .map((file) => path.relative(folder, file))
@@ -74,7 +74,6 @@ async function writeSums(folder: string): Promise<void> {
   writeFileSync(path.join(folder, SUMS), sums, {mode: 0o600, flush: true});
 }
 
-/** Names of the databases that SQLite finds damaged. */
 const damagedIn = (folder: string): string[] =>
   namesIn(folder).filter((name) => name.endsWith('.sqlite') && !isSound(path.join(folder, name)));
 

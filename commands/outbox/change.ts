@@ -68,7 +68,6 @@ export async function confirmed(
   return false;
 }
 
-/** @param also one more condition */
 async function changeMany(
   {store, touched}: OpenAndTouched,
   words: Words,

@@ -61,7 +61,7 @@ export function salvageFrom({dataDir}: Env): number {
   return 0;
 }
 
-/** Leads that a restore has parked, and undecided since. */
+/** Counts leads that a restore has parked and no command has changed since. */
 const held = (store: Store): Promise<number> =>
   store.transaction(async (trx) => {
     const of = trx.selectFrom('job').where('state', '=', 'parked').where('last_error', '=', RESTORED);
@@ -102,7 +102,6 @@ export const hold: Run = async (open, words) => {
   return (await confirmed(leads, words)) ? holdLeads(open, words) : 1;
 };
 
-/** `holdLeads` follows. */
 export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   const folder = typedPath(first(words));
   const {erasures} = words;
@@ -130,7 +129,6 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   );
 }
 
-/** Moves everything from SQLite to PostgreSQL. */
 export const move: Run = async ({store}, {print}) => {
   const {moveStore} = await import('./move-store.ts');
   const moved = await moveStore(env(), store);

@@ -23,7 +23,7 @@ async function mailboxes(store: Store): Promise<Set<string>> {
   return found;
 }
 
-/** What a person left after the erasure stays. @returns how many people */
+/** Keeps what a person left after the erasure. @returns how many people were erased */
 export async function replayErasures(store: Store, dataDir: string): Promise<number> {
   const erasedAt = erasedPeople(dataDir);
   let erased = 0;

@@ -68,7 +68,6 @@ export const list: Run = async ({store, outbox, touched}, {filter, json, print})
   return 0;
 };
 
-/** Names damaged leads on standard error. */
 function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
   for (const {reference, id} of leads)
     console.error(`${reference} (${id}) is damaged in the store: its content is printed as it is stored.`);
@@ -87,7 +86,7 @@ export const show: Run = async ({store, touched}, words) => {
   return reportUnreadable(lead.unreadable ? [lead] : []);
 };
 
-/** For access under GDPR art. 15: what `forget` erases. */
+/** Answers a request for access (GDPR art. 15) with what `forget` erases. */
 export const person: Run = async ({store, touched}, words) => {
   const {exportPerson} = await import('#lib/privacy/person.ts');
   const held = await exportPerson(store, first(words));

@@ -30,7 +30,7 @@ export interface Words extends Omit<Flags, keyof Filter> {
   print(value: unknown, text: () => string): void;
 }
 
-/** It notes the leads that it shows or changes. @returns the exit code */
+/** @returns the exit code */
 export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
 function duration(text: string): number {

@@ -17,7 +17,6 @@ export async function DrawingAt({name, media}: {name: string; media: string}) {
   return <source media={media} srcSet={src} {...size} />;
 }
 
-/** A drawing in three shapes: above its text, beside it in a narrow column, and in a wide one. */
 export function ResponsiveDrawing({name, ...props}: DrawingProps) {
   return (
     <picture className="contents">

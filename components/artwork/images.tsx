@@ -12,7 +12,6 @@ interface PhotoProps {
   sizes: string;
 }
 
-/** A drawing as it is, a photograph in widths. */
 export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
   const photograph = photographOf(src);
   return (

@@ -52,7 +52,6 @@ function Dialog({open, onClose, title, children, close, action, cover}: DialogPr
 }
 
 interface ThanksDialogProps {
-  /** The dialog is open while there is one. */
   reference: string | null;
   onClose: () => void;
   title: string;

@@ -12,10 +12,10 @@ interface Answers {
 }
 
 interface DraftOptions<V extends Values> {
-  /** The same in both languages. */
+  /** Both languages share the draft. */
   name: string;
   blank: V;
-  /** Values in the response to a post without scripts: newer than the stored ones. */
+  /** The response to a post without scripts has newer values than the store. */
   start?: Partial<V>;
   /** Not stored: a consent must be given again. */
   notPersisted?: readonly string[];
@@ -44,7 +44,7 @@ export function writeStored(key: string, value?: string) {
 /** Selects and text areas have these properties too, except for `checked`. */
 const controlsOf = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];
 
-/** Without hidden controls, which are the server's. */
+/** Hidden controls are the server's. */
 function readForm(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const {name, type, value, checked} of controlsOf(form))
@@ -104,7 +104,6 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
         values: {...blank, ...values},
       };
     } catch {
-      // Damaged, or none.
       return undefined;
     }
   }

@@ -11,7 +11,6 @@ interface EmailInputProps extends Omit<TextInputProps, 'type' | 'defaultValue'> 
   draft: Draft;
 }
 
-/** Without the module there is no suggestion. */
 async function suggestionFor(of: string) {
   const email = await import('#lib/forms/email.ts').catch(() => undefined);
   return {of, address: email?.suggestEmail(of) ?? ''};

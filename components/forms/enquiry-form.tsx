@@ -33,7 +33,6 @@ interface PageProps extends FormFrame {
 
 interface EnquiryFormProps extends PageProps {
   name: 'contact' | 'quote';
-  /** All fields are required. */
   blank: Values;
   preset?: string;
   loadSchema: Parameters<typeof useLeadForm>[0]['loadSchema'];

@@ -50,7 +50,7 @@ export function binder({values, errors, words, labels, limits}: Binding) {
   });
 }
 
-/** The word for errors, or the name of a later screen. */
+/** A prefix is the word for errors, or the name of a later screen. */
 export function useTitlePrefix(prefix: string) {
   useEffect(() => {
     if (!prefix) return;
@@ -68,7 +68,6 @@ interface LeadFormProps extends FormFrame {
   state: LeadFormState;
   labels: Labels & {submit: string};
   missing: readonly string[];
-  /** By default it speaks of sending. */
   remaining?: FormWords['remaining'];
   intro?: string;
   /** What blocks the button, if it is not a missing answer. */

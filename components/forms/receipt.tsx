@@ -32,7 +32,6 @@ export function useSentLead(form: Kind) {
   return {
     reference: sent?.reference ?? stored ?? null,
     open,
-    /** The dialog was closed: the receipt is what to read next. */
     closed: sent !== undefined && !open,
     show(lead: SentLead) {
       writeStored(key, lead.reference);

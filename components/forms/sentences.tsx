@@ -5,7 +5,6 @@ export type FormWords = typeof french.forms;
 /** The shared sentences are the fallback. */
 type FieldSentences = Partial<Record<string, Partial<Record<string, string>>>>;
 
-/** Error codes by field, as in a 422 response. */
 export type Errors = Record<string, string[]>;
 
 export const fill = (text: string, places: Record<string, string | number>) =>
@@ -47,7 +46,7 @@ export function summarySentence(words: FormWords, labels: Labels, field: string,
     : sentence(words, labels.errors, field, codes);
 }
 
-/** A hint, with the characters left or over once less than a tenth of the limit is left. */
+/** Shows the characters left or over once less than a tenth of the limit is left. */
 export function withLimit(words: FormWords, hint = '', value = '', max = Number.MAX_SAFE_INTEGER) {
   const left = max - value.length;
   if (left > max / 10 || left === 0) return hint;

@@ -16,13 +16,11 @@ export interface PanelTiles {
 }
 
 interface WelcomePanelProps extends PanelTiles {
-  /** Empty if none is chosen. */
   chosen: string;
   /** In the rail: the visitor’s place is open. */
   open?: boolean;
 }
 
-/** The visitor’s tile, or the company’s mark, drops into its place. */
 export function WelcomePanel({sprite, panel, reserve, chosen, open}: WelcomePanelProps) {
   const place = chosen ? (
     <SpriteTile sprite={sprite} name={chosen} className="size-full" />

@@ -80,7 +80,7 @@ export function BirthDateInput({labels, error, values}: BirthDateInputProps) {
   );
 }
 
-/** Undefined without an answer. A response for an earlier code is ignored. */
+/** Ignores a response for an earlier code. */
 function useCities({country, postalCode}: SignUpValues, onFound: (cities: string[]) => void) {
   const notify = useEffectEvent(onFound);
   const [result, setResult] = useState<{code: string; cities?: string[]}>();
@@ -118,7 +118,6 @@ interface AddressFieldsProps {
 
 export function AddressFields({values, draft, bind, texts, words}: AddressFieldsProps) {
   const found = useCities(values, ([city, ...others]) => {
-    // The only commune, unless the visitor has already entered a city.
     if (city && !others.length && isBlank(values.city)) draft.change({city});
   });
   const {cities = []} = found ?? {};

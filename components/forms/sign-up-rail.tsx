@@ -29,7 +29,6 @@ interface SignUpRailProps {
   children: ReactNode;
 }
 
-/** Beside the form, above it on a phone. */
 export function SignUpRail({step, texts, progress, heading, children}: SignUpRailProps) {
   return (
     <>

@@ -129,7 +129,7 @@ export function StepOne(props: StepProps<unknown>) {
 
 interface StepTwoProps extends StepProps<SentLead> {
   onBack: () => void;
-  /** The address may have an account by now. */
+  /** The address may have got an account since the first screen. */
   onStepOneRefused: (errors: Errors) => void;
 }
 

@@ -47,7 +47,7 @@ function onMove(listener: () => void) {
 
 const isStill = () => !window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches;
 
-/** In per cent: once done it fills from 49 to 100, or is full at once with reduced motion. */
+/** Per cent: once done it fills from 49 to 100, or is full at once with reduced motion. */
 function useFullBar(done: boolean, progress: number): number {
   const [percent, setPercent] = useState(STEP_TWO_PERCENT);
   useEffect(() => {
@@ -59,7 +59,7 @@ function useFullBar(done: boolean, progress: number): number {
   return isStill() ? 100 : percent;
 }
 
-/** Another language of the form keeps the answers, and a new tab this page. */
+/** A new tab keeps this page, and the form in another language keeps the answers. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const {protocol, pathname, target, dataset} = link;
   const {button, ctrlKey, metaKey, shiftKey, altKey} = event;
@@ -82,7 +82,7 @@ export function SignUp(props: SignUpProps) {
   const isAtStepTwo = useSyncExternalStore(onMove, asksForStepTwo, () => answer?.step === 'two');
   const stepOneDone = missingFields('one', values).length === 0;
   const sent = useSentLead('registration');
-  /** Not stored. */
+  /** A reload forgets the address of the last send. */
   const [email, setEmail] = useState('');
   const [another, setAnother] = useState(false);
   const [leaving, setLeaving] = useState<string>();

@@ -29,24 +29,20 @@ const onServer: Validate = () => ({});
 export type SubmissionData = Partial<Record<string, string>>;
 
 interface LeadFormOptions<Done> {
-  /** On the screen that begins the lead. */
+  /** Only the screen that begins a lead has it. */
   begins?: Kind;
   draft: Draft;
   values: Values;
-  /** At the first focus: the schema brings zod along. */
+  /** Runs at the first focus, because the schema brings zod along. */
   loadSchema: () => Promise<Schema>;
-  /** By default the values themselves. */
   bodyOf?: (values: Values) => unknown;
   send: (values: Values, data: SubmissionData) => Promise<Reply<Done>>;
   onDone: (answer: Done) => void;
-  /** By default the control's name. */
   fieldOf?(control: string): string;
-  /** By default the field's name. */
   controlOf?: (field: string) => string;
   answer?: PlainAnswer;
 }
 
-/** The query of this page, and the host of the page that led here; the server reads what it knows. */
 function openedWith(): string {
   const query = new URLSearchParams(window.location.search);
   const host = document.referrer && new URL(document.referrer).hostname;
@@ -86,7 +82,6 @@ export function useLeadForm<Done>({
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Validate>>(undefined);
   const busy = useRef(false);
-  /** With the values that had the errors. */
   const [refused, setRefused] = useState({errors: answer?.errors ?? {}, values, validate: onServer});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);

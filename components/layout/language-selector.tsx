@@ -3,7 +3,7 @@ import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 
 const NAMES: Record<Locale, string> = {fr: 'Français', en: 'English'};
 
-/** Works without scripts: `/fr/…` sets the cookie and redirects to the page without a prefix. */
+/** `/fr/…` works without scripts: it sets the cookie and redirects to the page without a prefix. */
 function choosing(locale: Locale, path: string, from: Locale): string {
   if (locale === 'en' || locale === from) return localePath(locale, path);
   return path === '/' ? '/fr' : `/fr${path}`;

@@ -1,6 +1,6 @@
 import {Fragment} from 'react';
 
-/** Prefers line breaks after a comma or colon. */
+/** A line breaks rather after a comma or colon. */
 export function Clauses({of}: {of: string}) {
   return of.split(/(?<=[,:]) /u).map((clause, index) => (
     <Fragment key={clause}>

@@ -120,7 +120,6 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 /** Longer labels do not fit in one line of a phone, in letters. */
 const LONG = 24;
 
-/** Its current value is `defaultValue`. */
 export function Select({label, optional, hint, error, unanswered, options, ...select}: SelectProps) {
   const field = {id: select.id, label, optional, hint, error};
   const [, chosen = ''] = options.find(([value]) => value === select.defaultValue) ?? [];

@@ -46,7 +46,7 @@ async function list({t, store, language}: Context): Promise<Answer> {
   );
 }
 
-/** With the new photos at the end; empty where something is missing. */
+/** Puts new photos at the end; it is empty where something is missing. */
 async function sent(form: FormData): Promise<string> {
   const [upload] = filesOf(form, 'fichier');
   const [title, text] = [field(form, 'titre').trim(), field(form, 'texte').trim()];

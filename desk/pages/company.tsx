@@ -20,7 +20,7 @@ import {publish} from './publication.tsx';
 
 const printed = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Without the mark of a sample where the owner changed what it marks. */
+/** A value that the owner changed is no sample. */
 function own(value: unknown, before: unknown): unknown {
   if (typeof value !== 'object' || !value || typeof before !== 'object' || !before) return value;
   if (Array.isArray(value)) return value.map((one, at) => own(one, part(before, at)));
@@ -40,7 +40,6 @@ const nested = (key: string, text: string) =>
 const LANGUAGES = ['fr', 'en'] as const;
 const NAME = 60;
 
-/** Each text in both languages, under its own first words. */
 function editTexts(id: string, files: string[], language: Language) {
   const all = LANGUAGES.map((one) => flat(readTexts<Record<string, Texts>>(one)[id.slice(7)] ?? {}));
   const [fr = {}, en = {}] = all.map((texts) => Object.fromEntries(texts)) as Record<string, string>[];
@@ -118,7 +117,7 @@ async function change({form, env, t, language}: Context, document: Document): Pr
   return put(env.dataDir, document, made(valueOf(shape, form)), language);
 }
 
-/** A sample by its own words, a missing fact by its name. */
+/** Shows a sample by its own words, a missing fact by its name. */
 const factOf = (t: Context['t'], name: string, value?: string) =>
   name === 'sample' || name.startsWith('article')
     ? value

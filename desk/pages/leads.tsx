@@ -9,7 +9,6 @@ import {listLeads, type LeadReport, type WholeLead} from '#lib/outbox/admin/repo
 import {STATES} from '#lib/outbox/store/tables.ts';
 
 const SHOWN = 200;
-/** The commands' flags. */
 const FLAGS = ['etat', 'erreur', 'age'] as const;
 type Flags = Record<(typeof FLAGS)[number], string>;
 
@@ -35,7 +34,6 @@ const ordersFor = ({t}: Context, isSuspected: boolean, may: (order: OrderName) =
 const errorOf = (error: string | null | undefined, t: Context['t']) =>
   error?.replace(/[a-z][a-z-]+/g, (word) => named(t.errors, word));
 
-/** Without their content. */
 export const LeadTable = ({
   context: {t, language},
   leads,

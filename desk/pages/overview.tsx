@@ -13,7 +13,7 @@ const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: 
 const [MOST, WEEK] = [10, 7];
 const COUNTED = ['parked', 'suspected', 'paused'];
 
-/** Kinds and counts, never a lead's content. */
+/** Shows kinds and counts, never a lead's content. */
 async function look({t, say, outbox, store, env, language}: Context) {
   const {openCircuits, ...counts} = await outbox.counts();
   const alerts = (await activeProblems(store)).map(({kind}) => kind);

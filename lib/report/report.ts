@@ -31,7 +31,6 @@ export interface Report {
   sources: SourceCount[];
   refused: Record<string, number>;
   visits: Visits;
-  /** The most read first. */
   articles: {id: number; title: string; count: number}[];
 }
 
@@ -71,7 +70,7 @@ export async function leadsSince(
   };
 }
 
-/** By the title of the latest list; without a list by address. */
+/** Uses the titles of the latest list; without a list it shows addresses. */
 async function articlesRead(pages: Visits['pages']): Promise<Report['articles']> {
   const articles = await getArticles().catch(() => []);
   const titles = new Map(articles.map(({id, title}) => [String(id), title]));

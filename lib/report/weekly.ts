@@ -18,7 +18,6 @@ const dayName = new Intl.DateTimeFormat('fr-FR', {weekday: 'short', day: 'numeri
 const viewsByDay = ({visits}: Report): Bar[] =>
   visits.days.map(({day, count}) => ({name: dayName.format(new Date(`${day}T12:00:00Z`)), value: count}));
 
-/** Counts, and no person's data. */
 export function weekText(report: Report, waiting: {parked: number; suspected: number}): string {
   const {week, kinds, sources} = readTexts<{desk: typeof words}>('fr').desk;
   const names: Record<string, string> = {...kinds, ...sources};
@@ -39,7 +38,7 @@ export function weekText(report: Report, waiting: {parked: number; suspected: nu
 
 const [WIDTH, ROW] = [400, 36];
 
-/** SVG, readable without colour. */
+/** The numbers stand beside the bars, so that no colour is needed to read it. */
 function plotOf(bars: readonly Bar[]): string {
   const most = Math.max(1, ...bars.map(({value}) => value));
   const rows = bars.map(({name, value}, at) => {
@@ -49,7 +48,7 @@ function plotOf(bars: readonly Bar[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bars.length * ROW}" font-family="sans-serif" font-size="14" fill="#131f3b">${rows.join('')}</svg>`;
 }
 
-/** Ends with yesterday in Paris. */
+/** The week ends with yesterday in Paris. */
 export async function weekOf(store: Store, waiting: () => Promise<{parked: number; suspected: number}>) {
   const report = await reportOf(store, WEEK_DAYS, daysUpTo(today(), 2)[0]);
   return {report, text: weekText(report, await waiting())};

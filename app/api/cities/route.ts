@@ -2,7 +2,7 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {findCities} from '#lib/postal/cities.ts';
 import {invalid, json} from '../answers.ts';
 
-/** The cities of a French postal code. Only the code leaves this server. */
+/** Only the postal code leaves this server. */
 export async function GET(request: Request): Promise<Response> {
   const postalCode = new URL(request.url).searchParams.get('postalCode') ?? '';
   if (!/^\d{5}$/.test(postalCode)) return invalid({postalCode: ['postalCode']});

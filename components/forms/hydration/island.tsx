@@ -5,7 +5,6 @@ import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 interface IslandProps<Props extends object> {
   kind: Kind;
   form: ComponentType<Props>;
-  /** What JSON carries unchanged. */
   props: Props;
 }
 

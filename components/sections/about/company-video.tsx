@@ -73,7 +73,6 @@ interface VideoOnDemandProps {
   still: ReactNode;
 }
 
-/** In the middle, where the poster shows no face. */
 const ROUND = 'size-18 rounded-full! p-0';
 
 /** browser/video.ts makes the picture a button that plays the video, and asks for consent where it is missing. */

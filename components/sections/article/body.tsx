@@ -46,7 +46,6 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** Nothing where neither the picture nor its link can be shown. */
 async function Figure({'data-figure': alone, 'data-src': src, children, ...more}: FigureProps) {
   if (alone === 'alone' && !(await findPicture(src))) return null;
   return <figure {...more}>{children}</figure>;
@@ -72,7 +71,7 @@ const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
     return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
   };
 
-/** Elements, never a string; pictures are checked one by one. */
+/** Makes elements, never a string, and checks each picture. */
 export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
   const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
     <h2 id={id}>{typeof children === 'string' && id ? boundWords(children, lang) : children}</h2>

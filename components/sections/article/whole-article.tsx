@@ -17,7 +17,7 @@ import {ArticleHead} from './head.tsx';
 import {ArticleAction, ArticleNext, RelatedArticles} from './next.tsx';
 import {ArticleShare} from './share.tsx';
 
-/** Beside the article on wide screens; nothing where there are fewer than two headings. */
+/** Shows nothing where there are fewer than two headings. */
 async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
   const t = await getTranslations('blog.article');
   const headings = headingsOf(tree);

@@ -39,7 +39,6 @@ export async function BlogFailure({code, href, level = 2, className}: BlogFailur
   );
 }
 
-/** Above the fold on common screens. */
 const EAGER_COVERS = 2;
 
 interface ArticleGridProps {
@@ -48,7 +47,7 @@ interface ArticleGridProps {
   level?: 2 | 3;
 }
 
-/** Of an odd number the first fills a row, so that the last row is full. */
+/** Of an odd number the first card fills a row, so that the last row is full. */
 export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
   const t = await getTranslations('blog');
   if (!articles.length) return <p className="lead">{t('none')}</p>;
@@ -71,7 +70,7 @@ export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProp
   );
 }
 
-/** Works without a script. */
+/** The form works without a script. */
 export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {
   const t = await getTranslations('blog.search');
   return (

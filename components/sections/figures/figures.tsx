@@ -12,7 +12,7 @@ export const FIGURES = [
   {name: 'conventions', each: 5, ink: 'text-menthe'},
 ] as const;
 
-/** « +5 000 » for people, whose number is a minimum. */
+/** The number of people is a minimum: « +5 000 ». */
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 

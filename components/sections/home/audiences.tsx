@@ -18,7 +18,7 @@ function Words({title, text, children}: {title: string; text: string; children: 
   );
 }
 
-/** @param replacesTestimonials taller, since the pinned heading below depends on the height of testimonials */
+/** @param replacesTestimonials makes it as high as testimonials, on which the pinned heading below depends */
 export async function Audiences({
   locale,
   replacesTestimonials,

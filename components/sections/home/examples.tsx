@@ -9,7 +9,6 @@ import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The person in each drawing. */
 const FACES: readonly PersonName[] = ['lucie', 'nadia', 'harpreet', 'chloe', 'samir', 'jeanne', 'yves'];
 
 interface ExamplesProps {

@@ -9,7 +9,7 @@ import {groundOf} from '#lib/artwork/tiles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Painted before the drawings arrive. */
+/** These colours are painted before the drawings arrive. */
 const GROUNDS: Partial<Record<string, string>> = {
   nuit: 'bg-nuit',
   bleu: 'bg-bleu',
@@ -21,7 +21,7 @@ const GROUNDS: Partial<Record<string, string>> = {
   menthe: 'bg-menthe',
 } satisfies Partial<Record<Colour, string>>;
 
-/** Along the diagonal from the top right. */
+/** The delays follow the diagonal from the top right. */
 const TURNS = ['lay-0', 'lay-1', 'lay-2', 'lay-3', 'lay-4', 'lay-5', 'lay-6', 'lay-7', 'lay-8', 'lay-9'];
 
 /** The panel's edge is a stair. */

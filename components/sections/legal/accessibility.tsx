@@ -7,7 +7,6 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {messagesIn} from '#lib/seo/page-texts.ts';
 import {blocks, type LegalSection} from './markdown.tsx';
 
-/** From content/accessibility.json, and what the owner set of the video after the audit. */
 export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTranscriptUrl} = env()) {
   const audit = content('accessibility');
   const words = messagesIn(locale).legal.statement;

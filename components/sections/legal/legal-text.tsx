@@ -38,7 +38,7 @@ export function legalFacts(settings: Env = env()) {
     email,
     phone,
     publisher,
-    /** Empty when the owner has filled in everything. */
+    /** It is empty when the owner has filled in everything. */
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,

@@ -20,7 +20,7 @@ interface Values {
 
 const PLACEHOLDERS_IN_TEXT = /\{(\w+)\}/g;
 
-/** Markdown Extra: the term, and on the next line a colon and its meaning. */
+/** Markdown Extra puts a colon and the meaning on the line after the term. */
 const DEFINITION = '\n: ';
 
 const all = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);

@@ -17,10 +17,9 @@ import {countriesIn} from '#lib/registration/countries.ts';
 
 const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
 
-/** Replaces the chosen face in the small panel, which does not show this one. */
+/** The small panel does not show this face: it replaces the chosen one there. */
 const RESERVE: PersonName = 'nadia';
 
-/** Decoration, hidden from screen readers. */
 export const ThanksPanel = () => (
   <SmallPanel
     className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"

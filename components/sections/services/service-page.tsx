@@ -69,7 +69,6 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   );
 }
 
-/** Nothing where there are no studies. */
 async function Proof({locale, service}: ServiceProps) {
   const {entries, sample} = shown(content('examples'));
   const examples = entries.filter(({services}) => services.includes(service));

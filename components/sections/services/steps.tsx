@@ -11,7 +11,7 @@ interface StepsProps {
   children?: ReactNode;
 }
 
-/** Without a title: the steps of a service. */
+/** Without a title they are the steps of a service. */
 export async function Steps({title, steps, children}: StepsProps) {
   const t = await getTranslations('services.detail');
   return (
@@ -79,7 +79,6 @@ export async function Receive({titles, items, questions}: ReceiveProps) {
 
 interface AsideProps {
   face: PersonName;
-  /** Differs from the panels around it. */
   ground: 'bg-souci-100' | 'bg-white';
   title: string;
   text: string;

@@ -10,7 +10,7 @@ import {failureMetadata, listMetadata, notFoundMetadata} from '#lib/seo/metadata
 
 type Props = PageProps<'/[locale]/blog/[[...page]]'>;
 
-/** A page of the list of articles; neither a page nor a failure where there is none of this number. */
+/** Returns neither a page nor a failure for a number that the list does not reach. */
 async function read(params: Props['params']) {
   const {locale, page: path = []} = (await params) as {locale: Locale; page?: string[]};
   // The server redirects any other spelling; the first page has the list's own address.
