@@ -15,6 +15,7 @@ const LEAST_LETTERS = 12;
 
 export async function password(): Promise<number> {
   const {passwordLine} = await import('#lib/security/passwords.ts');
+  // The terminal must not show the password.
   const output = new Writable({write: (_chunk, _encoding, done) => done()});
   const asking = createInterface({input: process.stdin, output, terminal: process.stdin.isTTY});
   process.stderr.write(`A password of ${LEAST_LETTERS} letters or more: `);

@@ -61,6 +61,7 @@ export const valuesOf = (values: object, t: Words): [name: string, value: string
 export const contentOf = ({payload, context}: {payload?: unknown; context?: unknown}, t: Words) =>
   valuesOf(typeof payload === 'string' ? {payload} : {...(payload as object), ...(context as object)}, t);
 
+/** A line of the audit trail that cannot be written stops the page. */
 export const note = (
   {store, session}: Pick<Context, 'store' | 'session'>,
   command: string,

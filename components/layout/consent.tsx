@@ -26,6 +26,7 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
           {children}
         </p>
         <div className="max-w-full grow fold:grow-0">
+          {/* Rounded, or one of the two buttons would be a sixtieth of a pixel wider. */}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 fold:grid-cols-2 fold:gap-3 max-fold:[width:round(down,100%,2px)]">
             <Button look="outline" small className="px-2 fold:px-7" data-answer="yes">
               {texts.accept}
