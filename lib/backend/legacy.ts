@@ -72,10 +72,7 @@ export function legacyBackend({
 
   const pictures: Pictures = (written) => pictureAddress(written, places, noteUnlistedHost);
 
-  /**
-   * @param acted the script has changed something: it may print nothing
-   * @throws {GatewayError} `undecodable`
-   */
+  /** @param acted the script has changed something: it may print nothing @throws {GatewayError} `undecodable` */
   function decoded<Value>(
     bytes: Uint8Array,
     {base, script}: Question,

@@ -4,7 +4,6 @@ import {anchors, element, elementsOf, emphasis, figure, isElement, NOTES, text, 
 const isBlank = (node: ElementContent) =>
   (node.type === 'text' && !node.value.trim()) || isElement(node, 'br');
 
-/** A picture that stands alone, or in a link alone. */
 function pictureIn(node: ElementContent): Element | undefined {
   const [only, ...others] = isElement(node, 'a') ? node.children.filter((child) => !isBlank(child)) : [node];
   if (!only || others.length || !isElement(only, 'img')) return undefined;
@@ -33,7 +32,6 @@ function figuresOf(paragraph: Element): Element[] | undefined {
 const hasCaption = ({children}: Element) =>
   children.some((child) => isElement(child, 'figcaption') || isElement(child, 'caption'));
 
-/** Gives the last element, a picture or a table, its caption. */
 function addCaption(elements: Element[], caption: ElementContent[]): void {
   const last = elements.pop()!;
   if (isElement(last, 'table')) {
@@ -83,7 +81,6 @@ export function arrange(tree: Root): Root {
       done.push(element('h2', {id: anchorOf(textOf(node).trim())}, node.children));
     } else if (isElement(node, 'table')) done.push(withHeads(node));
     else if (isElement(node, 'ul')) done.push({...node, properties: {className: ['list']}});
-    // The notes, whose heading has the ID that they name.
     else if (isElement(node, 'section'))
       for (const child of node.children) {
         if (isElement(child, 'h2')) child.properties.id = NOTES;

@@ -6,20 +6,17 @@ const WORDS_PER_MINUTE = 200;
 
 export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 
-/** What lists say of an article, beside what the backend's list does. */
 export interface ListedFacts {
   /** ISO 8601, in UTC. */
   createdAt?: string;
   minutes: number;
-  /** The pictures of its pages, as written. */
   pictures: string[];
-  /** Of a file, which no list describes. */
+  /** An article of a file has them: no list describes it. */
   listed?: Pick<BackendArticle, 'title' | 'text' | 'image' | 'sample'> & {
     english?: {title: string; text: string};
   };
 }
 
-/** @param text in French @param others in other languages */
 export function factsOf(article: BackendArticle, text: ParsedText, ...others: ParsedText[]): ListedFacts {
   const {createdAt, title, text: lead, image, sample, english} = article;
   const pictures = [text, ...others].flatMap(({tree}) => picturesOf(tree));

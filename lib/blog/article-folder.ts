@@ -20,7 +20,6 @@ export interface ArticleFile {
   english: boolean;
 }
 
-/** The files of one number: those of the owner, else the release's. */
 export interface ArticleFiles {
   number: number;
   french: ArticleFile[];
@@ -35,7 +34,6 @@ const folders = (): string[] => [
 ];
 
 interface Listed {
-  /** From the folder, with `/`. */
   name: string;
   file: string;
   stats: Stats;
@@ -59,14 +57,12 @@ function listed(folder: string, within = ''): Listed[] {
   });
 }
 
-/** Names of what a person took for an article: texts under another name, or deeper. */
 const LIKE_ARTICLE = /\.(?:md|markdown|txt|docx?|odt|rtf|json)$/i;
 
 /** The articles of the folders by number, the owner's over the release's, and files that are none. */
 export function articleFiles(): {
   articles: Map<number, ArticleFiles>;
   strays: ArticleFile[];
-  /** Changes with any file, and with any picture. */
   state: string;
   pictures: string;
 } {
@@ -95,7 +91,6 @@ export function articleFiles(): {
   return {articles, strays, state: state.digest('base64url'), pictures: pictures.digest('base64url')};
 }
 
-/** What the tree of an article shows for an address that its author wrote, or why there is nothing. */
 export type FindBeside = (written: string) => {src: string} | {fault: FaultCode};
 
 const nfc = (name: string) => name.normalize('NFC');

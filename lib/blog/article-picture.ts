@@ -10,7 +10,6 @@ type ArticleImage =
   /** A photograph, shown in widths of its own: a file of this site, upright, or one of another host, of unknown size. */
   | {kind: 'photograph'; src: string; width?: number; height?: number};
 
-/** By path; files of the site do not change while it is published. */
 const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
 
 async function measure(file: string): Promise<{width: number; height: number} | undefined> {
@@ -24,10 +23,8 @@ async function measure(file: string): Promise<{width: number; height: number} | 
 
 const OWN = 'http://own.invalid';
 
-/** The file of a path of this site, in `public` or beside an article. */
 export const ownFile = (own: string): string => fileBeside(own) ?? siteFile(`public${own}`);
 
-/** The path of a file of this site, as an article writes it. */
 function ownPath(written: string): string | undefined {
   if (fileBeside(written)) return written;
   if (!/^\/(?![/\\])/.test(written)) return undefined;
@@ -36,7 +33,6 @@ function ownPath(written: string): string | undefined {
   return url?.origin === OWN && !url.pathname.includes('%') ? url.pathname : undefined;
 }
 
-/** A picture that an article may show; undefined for a missing file, another host, or no image. */
 export async function findPicture(src: string | undefined): Promise<ArticleImage | undefined> {
   const written = src?.trim();
   if (!written) return undefined;

@@ -13,7 +13,7 @@ import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from 
 import {readArticleFile, type ReadFile} from './check-article.ts';
 import {readFrontMatter} from './front-matter.ts';
 
-/** A file of an article cannot be shown whole. The message names it, and says why. */
+/** The message names the file, and says why it cannot be shown. */
 export class ArticleFileError extends Error {
   override name = 'ArticleFileError';
 }
@@ -92,7 +92,6 @@ function fieldsOf(file: ArticleFile) {
   }
 }
 
-/** The digest of the files of a number, and of all pictures beside them. */
 function digestOf({french, english}: ArticleFiles, pictures: string): string {
   const hash = createHash('sha256').update(pictures);
   for (const file of [...french, ...english]) {
@@ -100,7 +99,6 @@ function digestOf({french, english}: ArticleFiles, pictures: string): string {
     try {
       hash.update(bytesOf(file));
     } catch {
-      // The fault of the article says so.
     }
   }
   return hash.digest('base64url');
@@ -115,7 +113,6 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
       {id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})},
     ];
   }
-  /** The list is asked for before articles are. */
   let last: ReturnType<typeof articleFiles> | undefined;
   return {
     name: 'embedded',
@@ -150,5 +147,4 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
 
 let files: ArticleSource | undefined;
 
-/** Where this site's articles come from. */
 export const articleSource = (): ArticleSource => phpBackend() ?? (files ??= fileSource(env()));

@@ -32,7 +32,6 @@ const BUSY_MS = 1_000;
 /** What was left out is tried again after this time: the machine may have been busy. */
 const RETRY_MS = DAY_MS;
 
-/** SHA-256 of a value's JSON, shortened: equal for equal values. */
 export const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
@@ -47,7 +46,6 @@ export interface LeftOut {
 
 export interface KeptArticle {
   article: BackendArticle;
-  /** Changes with the article's content. */
   hash: string;
   facts: ListedFacts;
   words: string;
@@ -58,8 +56,8 @@ type Row = Record<string, unknown>;
 const parsed = <Value>(json: unknown) => (json ? (JSON.parse(String(json)) as Value) : undefined);
 
 /**
- * The last good list and articles of one backend, in a SQLite file of the data folder, which a power cut may set back by
- * some rows. The publisher writes it, pages read it. Rows of another backend are never read.
+ * The last good list and articles of one backend: the publisher writes them, pages read them. A power cut may undo some
+ * rows.
  */
 export class ArticleStore {
   readonly #backend: string;
@@ -95,7 +93,6 @@ export class ArticleStore {
     );
   }
 
-  /** Keeps what of a list is to be shown now, and deletes the other articles. */
   keepList(digest: string, all: readonly ListedArticle[], now = Date.now()): void {
     const isDue = ({from}: ListedArticle) => from === undefined || Date.parse(from) <= now;
     const list = all.filter(isDue);
@@ -128,13 +125,11 @@ export class ArticleStore {
     );
   }
 
-  /** The digest of each article's last answer, whether or not that could be shown. */
   digests(): Map<number, string> {
     const rows = this.#all('select id, digest from article where backend = ?');
     return new Map(rows.map(({id, digest}) => [Number(id), String(digest)]));
   }
 
-  /** Articles that were asked for, whether or not there was an answer. */
   asked(): Set<number> {
     const failed = this.leftOut().flatMap(({what}) => /^article (\d+)$/.exec(what)?.[1] ?? []);
     return new Set([...this.digests().keys(), ...failed.map(Number)]);
@@ -151,7 +146,7 @@ export class ArticleStore {
     return parsed(this.#get('select article from article where backend = ? and id = ?', id)?.article);
   }
 
-  /** @param digest of the answer @param kept undefined where it cannot be shown: an older version stays */
+  /** @param kept undefined where the answer cannot be shown: an older version stays */
   keepArticle(id: number, digest: string, kept: KeptArticle | undefined, madeBy: string): void {
     this.#write(() =>
       this.#run(
@@ -165,13 +160,12 @@ export class ArticleStore {
     );
   }
 
-  /** The time at which an article was published first, which is now where it never was. ISO 8601. */
+  /** Returns now (ISO 8601) for an article that was not published before. */
   firstPublished(id: number): string {
     this.#run('insert or ignore into first_published values (?, ?, ?)', id, new Date().toISOString());
     return String(this.#get('select at from first_published where backend = ? and id = ?', id)?.at);
   }
 
-  /** Hash and facts of every article that can be shown. */
   facts(): Map<number, {hash: string; facts: ListedFacts; related: number[]}> {
     const rows = this.#all(
       'select id, hash, facts, related from article where backend = ? and article is not null',
@@ -204,19 +198,16 @@ export class ArticleStore {
     return this.#all(rows) as unknown as LeftOut[];
   }
 
-  /** Whether this version was left out, and not so long ago that it is worth another try. */
   isLeftOut(what: string, digest: string, now = Date.now()): boolean {
     const row = this.#get('select digest, at from left_out where backend = ? and what = ?', what);
     return row?.digest === digest && now - Number(row.at) < RETRY_MS;
   }
 
-  /** A version is not shown: an older one stays. */
   leaveOut(what: string, digest: string, reason: string): void {
     log.warn({input: what, reason}, 'an input was left out');
     this.#run('insert or replace into left_out values (?, ?, ?, ?, ?)', what, digest, reason, Date.now());
   }
 
-  /** It was read or made after all, or is no longer there. */
   letIn(what: string): void {
     this.#run('delete from left_out where backend = ? and what = ?', what);
   }

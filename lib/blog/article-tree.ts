@@ -9,7 +9,7 @@ import {articleLink} from './link.ts';
 /** Limits of a text, in characters and levels of nesting; beyond them it is shown without its markup. */
 const MAX_CHARACTERS = 64 * 1024;
 const MAX_LEVELS = 60;
-/** Of a whole article: a book of 80,000 words, a list of 2,000 items, 50 tables of 30 rows. */
+/** The limit of an article: a book of 80,000 words, a list of 2,000 items or 50 tables of 30 rows has fewer. */
 export const MAX_NODES = 20_000;
 
 const BLOCKS = new Set(
@@ -36,7 +36,7 @@ const ALLOWED: Schema = {
   ancestors: Object.fromEntries(
     'thead tbody tfoot tr th td caption'.split(' ').map((name) => [name, ['table']]),
   ),
-  // With their contents, which are no text of the article.
+  // These go with their contents.
   strip:
     'script style iframe object embed template noscript svg math textarea xmp title select option form button plaintext noembed noframes'.split(
       ' ',
@@ -58,7 +58,6 @@ const ALLOWED_IN_MARKDOWN: Schema = {
   },
 };
 
-/** Nodes and attributes that the texts of one article may still become. */
 export interface NodeBudget {
   left: number;
 }
@@ -93,7 +92,7 @@ function parse(html: string, budget: NodeBudget): Root {
   return fromParse5(fragment) as Root;
 }
 
-/** Levels of nesting, counted without recursion: a hostile text would overflow the stack. */
+/** Counts without recursion: a hostile text would overflow the stack. */
 function isTooDeep(tree: Root): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length; depth++) {
@@ -118,10 +117,7 @@ function checkLinks(tree: Root): void {
   });
 }
 
-/**
- * A tree of Markdown, reduced to an allow-list.
- * @throws {RangeError} where it has more nodes or levels than an article
- */
+/** @throws {RangeError} where the tree has more nodes or levels than an article */
 export function sanitizeMarkdown(tree: Root): Root {
   if (isTooDeep(tree) || countNodes(tree) > MAX_NODES) throw new RangeError('too long an article');
   checkLinks(tree);
@@ -135,7 +131,6 @@ function isBlock(node: Root['children'][number]): boolean {
   return node.type === 'element' && BLOCKS.has(node.tagName);
 }
 
-/** Wraps text outside of block elements in paragraphs. */
 function inParagraphs(tree: Root): Root {
   const children: Root['children'] = [];
   let loose: ElementContent[] = [];
@@ -163,10 +158,7 @@ function withoutMarkup(html: string): Root {
   return inParagraphs({type: 'root', children: [{type: 'text', value}]});
 }
 
-/**
- * HTML written by an editor as a tree reduced to an allow-list; its pictures are not checked yet. A text beyond
- * the limits becomes one paragraph without markup.
- */
+/** Reduces an editor's HTML to an allow-list. A text beyond the limits becomes one paragraph without markup. */
 export function articleTree(html: string, budget: NodeBudget): Root {
   if (html.length > MAX_CHARACTERS) return withoutMarkup(html);
   try {

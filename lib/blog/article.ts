@@ -24,13 +24,13 @@ export interface Article extends ArticleSummary, ArticleText {
   english?: {title: string; text: string} & ArticleText;
 }
 
-/** An article as pages of a language show it: in French where it has no English text. */
+/** Returns the French article where it has no English text. */
 export const inLanguage = <One extends ArticleSummary>(article: One, locale: Locale): One & {lang: Locale} =>
   locale === 'en' && article.english
     ? {...article, ...article.english, lang: 'en'}
     : {...article, lang: 'fr'};
 
-/** An article as its page in a language shows it, with its canonical path: `/post/12/mon-titre`, `/en/post/12/mon-titre`. */
+/** The path is canonical: `/post/12/mon-titre`, `/en/post/12/mon-titre`. */
 export type ShownArticle = Article & {lang: Locale; path: string};
 
 export function shownIn(article: Article, locale: Locale): ShownArticle {
@@ -40,6 +40,6 @@ export function shownIn(article: Article, locale: Locale): ShownArticle {
 
 export interface Teaser {
   articles: ArticleSummary[];
-  /** Why there are none, as one of our codes (`timeout`, `unreachable`, …). */
+  /** The code of the failure, such as `timeout`. */
   error?: string;
 }

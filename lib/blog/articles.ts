@@ -12,15 +12,13 @@ import {parseText} from './parse-article.ts';
 import {ArticleSearch, type SearchEntry} from './search.ts';
 import {slugOf} from './slug.ts';
 
-/** How many of the newest articles the search knows whole; of the others it has title and lead. */
+/** The search knows title and lead of the other articles. */
 const SEARCHED_WHOLE = 300;
 
 let opened: ArticleStore | undefined;
-/** The articles of this site's backend, as they were collected last. */
 export const articleStore = (): ArticleStore =>
   (opened ??= new ArticleStore(env().dataDir, articleSource().identity));
 
-/** Why no list was ever read; undefined where one was, or where that cannot be told. */
 export function listFailure(): string | undefined {
   try {
     const list = articleStore().list();
@@ -32,17 +30,15 @@ export function listFailure(): string | undefined {
 
 interface Kept {
   version: number;
-  /** Newest first; those that cannot be shown are among them. */
   articles: ArticleSummary[];
   places: Map<number, number>;
-  /** Of those that can be shown. */
   facts: ReturnType<ArticleStore['facts']>;
   search?: ArticleSearch;
 }
 
 let kept: Kept | undefined;
 
-/** What was collected, read again where it has changed. @throws {GatewayError} when no list was ever read */
+/** @throws {GatewayError} when no list was ever read */
 function collected(): Kept {
   const store = articleStore();
   const version = store.version();
@@ -59,7 +55,6 @@ function collected(): Kept {
       sample,
       ...facts.get(id)?.facts.listed,
     }))
-    // Of a file that was never read nothing is known.
     .flatMap((article) => (article.title ? [{...article, title: article.title}] : []));
   const articles = newestFirst(described, (id) => facts.get(id)?.facts.createdAt).map((article) => ({
     ...article,
@@ -86,13 +81,10 @@ export function newestFirst<One extends {id: number}>(
     .map(({article}) => article);
 }
 
-/** All articles, newest first. @throws {GatewayError} when no list was ever read */
+/** @throws {GatewayError} when no list was ever read */
 export const getArticles = async (): Promise<ArticleSummary[]> => Promise.resolve(collected().articles);
 
-/**
- * The code of a backend's failure, for visitors: never the text of a server.
- * @throws any other error
- */
+/** @throws any error that is no failure of the backend */
 export function failureCode(error: unknown): string {
   if (isGatewayError(error)) return error.code;
   throw error;
@@ -106,10 +98,7 @@ export async function getTeaser(): Promise<Teaser> {
   }
 }
 
-/**
- * An article, parsed once in each render; undefined where the list has none of this ID.
- * @throws {GatewayError} when it is listed, and no version of it can be shown
- */
+/** @throws {GatewayError} when the article is listed, and no version of it can be shown */
 export const findArticle = cache(async (id: number): Promise<Article | undefined> => {
   const {articles, places} = await Promise.resolve(collected());
   const summary = articles[places.get(id) ?? -1];
@@ -131,13 +120,11 @@ export const findArticle = cache(async (id: number): Promise<Article | undefined
   };
 });
 
-/** What lists say of it; undefined until its text was read. */
 export const getFacts = (id: number): ListedFacts | undefined => collected().facts.get(id)?.facts;
 
-/** Changes with the article's content; undefined where it cannot be shown. */
 export const contentHash = (id: number): string | undefined => collected().facts.get(id)?.hash;
 
-/** The articles before and after one in time: the next in the order of all. One that is not listed yet is the newest. */
+/** An article that is not listed yet is the newest. */
 export function getNeighbours(id: number): {newer?: ArticleSummary; older?: ArticleSummary} {
   const {articles, places} = collected();
   const place = places.get(id) ?? -1;
@@ -149,7 +136,6 @@ export function getRelated(id: number): ArticleSummary[] {
   return (facts.get(id)?.related ?? []).flatMap((one) => articles[places.get(one) ?? -1] ?? []);
 }
 
-/** What the search knows, newest first: without articles that cannot be shown. */
 export function searchEntries(): SearchEntry[] {
   const {articles, facts} = collected();
   const words = articleStore().words(articles.slice(0, SEARCHED_WHOLE).map(({id}) => id));
@@ -158,7 +144,7 @@ export function searchEntries(): SearchEntry[] {
     .map(({id, title, text}) => ({id, title, lead: text, words: words.get(id)}));
 }
 
-/** The articles that answer a question, the best first. @throws {GatewayError} when no list was ever read */
+/** @throws {GatewayError} when no list was ever read */
 export async function searchArticles(question: string): Promise<ArticleSummary[]> {
   const current = await Promise.resolve(collected());
   current.search ??= new ArticleSearch(searchEntries());

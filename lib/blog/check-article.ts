@@ -15,7 +15,6 @@ import {elementsOf, textOf} from './tree.ts';
 
 /** Search engines cut longer titles in their results. */
 const MAX_TITLE = 65;
-/** Of an excerpt that the text itself is. */
 const EXCERPT_LETTERS = 200;
 
 export interface ReadFile {
@@ -36,11 +35,7 @@ const isOfSite = (written: string) =>
 
 const failed = (code: ArticleFault['code']) => ({read: undefined, faults: [{code, line: 1, values: []}]});
 
-/**
- * Reads the file of an article.
- * @param beside finds its pictures
- * @returns what of it can be shown, and all that cannot; nothing to show where the whole file is at fault
- */
+/** @returns all faults; `read` is undefined where the whole file is at fault */
 export function readArticleFile(
   bytes: Uint8Array,
   language: 'fr' | 'en',

@@ -9,7 +9,7 @@ import {parseText} from './parse-article.ts';
 
 /** Concurrent calls that a small PHP host bears. */
 const CONCURRENCY = 4;
-/** Articles that are read before pages show them: the newest soon, and the others many at a time, as each batch changes lists. */
+/** Pages show the newest soon; the others come many at a time, as each batch changes the lists. */
 const FIRST_BATCH = 100;
 const BATCH = 1_000;
 /** Failures in a row after which a backend in trouble is left alone. */
@@ -18,13 +18,12 @@ const MAX_FAILURES = 5;
 export interface Collecting {
   source: ArticleSource;
   store: ArticleStore;
-  /** Works on an input that may end the process: the publisher notes which. */
   during<Value>(what: string, digest: string, work: () => Value): Promise<Value>;
-  /** Of the sources that parse: facts of another build are made anew. */
+  /** The hash of the sources: facts of another build are made anew. */
   build: string;
 }
 
-/** Reads the list, and keeps it where it has changed. An unreadable or empty one leaves the older one. */
+/** An unreadable or empty list leaves the older one. */
 async function collectList(
   {source, store, during}: Collecting,
   asking: ReturnType<ArticleSource['listArticles']>,
@@ -66,7 +65,6 @@ function prepare(article: BackendArticle): KeptArticle {
 
 type Asked = {id: number; answer: Unread<BackendArticle | undefined>} | {id: number; error: GatewayError};
 
-/** Asks for articles, a few ahead of the reader, in their order. */
 async function* asked(source: ArticleSource, ids: readonly number[]): AsyncGenerator<Asked> {
   const ask = (id: number): Promise<Asked> =>
     source.findArticle(id).then(
@@ -89,7 +87,7 @@ async function* asked(source: ArticleSource, ids: readonly number[]): AsyncGener
   }
 }
 
-/** Reads one answer, and keeps the article. What cannot be shown leaves the older version. */
+/** An answer that cannot be shown leaves the older version. */
 async function keep({source, store, during, build}: Collecting, asking: Asked): Promise<void> {
   const {id} = asking;
   const what = `article ${id}`;
@@ -120,13 +118,12 @@ async function keep({source, store, during, build}: Collecting, asking: Asked): 
 const isEmpty = (article: BackendArticle | undefined) =>
   !article || (Array.isArray(article.blocks) && !article.blocks.length);
 
-/** Why an article cannot be shown; undefined for a fault of this program. */
+/** Returns undefined for a fault of this program. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof ArticleFileError) return error.message;
   return isGatewayError(error) ? error.code : error instanceof RangeError ? 'too long' : undefined;
 }
 
-/** Parses anew what another build parsed: no answer of the backend is needed for it. */
 async function prepareAnew(collecting: Collecting): Promise<void> {
   const {store, build} = collecting;
   const digests = store.digests();
@@ -134,10 +131,7 @@ async function prepareAnew(collecting: Collecting): Promise<void> {
     await keep(collecting, {id, answer: {digest: digests.get(id) ?? '', read: () => store.article(id)}});
 }
 
-/**
- * Asks for articles, newest first, those that failed before last.
- * @param ids of articles of the list
- */
+/** Asks for the newest articles first, and for those that failed before last. */
 async function* collectArticles(collecting: Collecting, ids: readonly number[]): AsyncGenerator<void> {
   const failed = new Set(collecting.store.leftOut().map(({what}) => what));
   const isLast = (id: number) => Number(failed.has(`article ${id}`));
@@ -150,11 +144,7 @@ async function* collectArticles(collecting: Collecting, ids: readonly number[]):
   yield;
 }
 
-/**
- * Reads the list, and the articles that are wanted or were never read.
- * @param asking the answer with the list
- * @yields after each batch
- */
+/** Reads the list, and the articles that are wanted or were never read; yields after each batch. */
 export async function* collect(
   collecting: Collecting,
   asking: ReturnType<ArticleSource['listArticles']>,
@@ -174,7 +164,7 @@ export async function* collect(
   if (wanted.length) yield* collectArticles(collecting, wanted);
 }
 
-/** Collects in this process, unwatched: for Next alone, in development. */
+/** Next calls it in development, where no publisher runs. */
 export async function collectHere(wanted: {ids?: readonly number[]; all?: boolean} = {}): Promise<void> {
   const source = articleSource();
   const collecting: Collecting = {

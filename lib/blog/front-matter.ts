@@ -8,7 +8,6 @@ export interface FrontMatter {
   /** ISO 8601, in UTC. */
   date?: string;
   author?: 1 | 2;
-  /** As written. */
   image?: string;
   imageAlt?: string;
   excerpt?: string;
@@ -20,7 +19,6 @@ export interface FrontMatter {
 const words = (text: string) => text;
 const truth = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** What the text of a field means, and the fault of one that means nothing. */
 const FIELDS = {
   title: [words, 'text'],
   date: [parisTime, 'date'],
@@ -41,7 +39,6 @@ type Field = keyof typeof FIELDS;
 const UNQUOTED =
   /^(title|excerpt|image_alt):[ \t]+(?![|>])(?!"(?:\\.|[^"\\\n])*"[ \t]*$)(?!'(?:''|[^'\n])*'[ \t]*$)(\S.*?)[ \t]*$(?!\n[ \t]+\S)/gm;
 
-/** The fields of an article, between its first lines `---`; undefined without these. */
 export function readFrontMatter(
   file: string,
 ): {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number} | undefined {

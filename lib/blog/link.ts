@@ -14,8 +14,8 @@ function ownPath(href: string): string | undefined {
 }
 
 /**
- * The target of a link in an article: a page of this site, the web, an address or a phone number. Relative links of
- * the legacy backend lead to its public site. Undefined for anything else.
+ * Resolves relative links of the legacy backend against its public site. Undefined for a target that is no page,
+ * address or phone number.
  */
 export function articleLink(written: string | undefined): string | undefined {
   // Browsers drop line ends and tabs. An editor of `www.…` means the site of that name, not a page of this one.
@@ -23,7 +23,6 @@ export function articleLink(written: string | undefined): string | undefined {
     .replace(/[\t\n\r]/g, '')
     .trim()
     .replace(/^(?=www\.)/i, 'https://');
-  // From a text to its notes and back.
   if (/^#note-[\w-]+$/.test(href)) return href;
   const own = href.startsWith('/') ? ownPath(href) : undefined;
   if (own) return own;

@@ -12,7 +12,6 @@ import {elementsOf, textOf} from './tree.ts';
 
 const PARSER = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm).freeze();
 
-/** @param label of the notes below a text @param back to where a note is named */
 const renderer = (label: string, back: string) =>
   unified()
     .use(remarkRehype, {
@@ -24,7 +23,7 @@ const renderer = (label: string, back: string) =>
     .freeze();
 const RENDERERS = {fr: renderer('Notes', 'Retour à la note'), en: renderer('Notes', 'Back to note')};
 
-/** What an editor writes in place of an alternative, for decoration. */
+/** Editors write this as the alternative text of decoration. */
 const DECORATION = /^(?:aucune|décorative|none)\.?$/i;
 /** Signs of a link, picture or note that Markdown did not take for one. */
 const LEFT_OVER = /!?\[[^\][\n]{0,300}\](?:\[[^\][\n]{0,300}\]|\([^)[\n]{0,300}\))|\[\^[^\][\n]{1,100}\]/;
@@ -33,7 +32,6 @@ const INLINE_TAG = /^<(\/?)(sup|sub|br)\s*\/?>$/i;
 
 type Note = (code: FaultCode, node: Mdast.Nodes, ...values: string[]) => void;
 
-/** Finds the picture and the link of an address as written. @returns undefined where it is not shown, which it notes */
 export interface Places {
   picture(written: string, note: (code: FaultCode) => void): string | undefined;
   link(written: string): string | undefined;
@@ -46,7 +44,7 @@ function* nodesIn(node: Mdast.Nodes): Generator<Mdast.Nodes> {
   if (parents(node)) for (const child of node.children) yield* nodesIn(child);
 }
 
-/** Superscripts, subscripts and line breaks, the HTML that Markdown has no signs for; all else is noted. */
+/** Renders the HTML that Markdown has no signs for (superscripts, subscripts, line breaks), and notes all other. */
 function inlineHtml(parent: Mdast.Parents, note: Note): void {
   const done: Mdast.RootContent[] = [];
   const open: {tag: string; from: number; node: Mdast.RootContent}[] = [];
@@ -68,14 +66,12 @@ function inlineHtml(parent: Mdast.Parents, note: Note): void {
   parent.children = done as never[];
 }
 
-/** What a word processor leaves in a text. @param source of a paragraph or cell */
 function wordSigns(source: string, node: Mdast.Nodes, note: Note): void {
   for (const line of source.split('\n'))
     if (BULLET.test(line)) note('bullet', node);
     else if (/\S\t+\S/.test(line)) note('tab', node);
 }
 
-/** Replaces references by what they refer to, and notes what of the definitions is not shown. */
 function resolveReferences(tree: Mdast.Root, note: Note): void {
   const definitions = new Map<string, Mdast.Definition | Mdast.FootnoteDefinition>();
   const used = new Set<string>();
@@ -130,11 +126,7 @@ function preparePicture(node: Mdast.Image, picture: Places['picture'], note: Not
   else if (!node.alt) node.data = {hProperties: {alt: undefined}};
 }
 
-/**
- * Makes the tree of a text in Mdast.Root, with what of it cannot be shown.
- * @param source the whole file
- * @throws {RangeError} for a text that is too long or too deep
- */
+/** @throws {RangeError} for a text that is too long or too deep */
 export function markdownTree(
   source: string,
   language: 'fr' | 'en',

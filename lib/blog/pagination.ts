@@ -5,13 +5,11 @@ export const PER_PAGE = 12;
 
 export interface ListPage {
   articles: readonly ArticleSummary[];
-  /** From 1. */
   number: number;
-  /** The number of pages; one empty page where there is no article. */
+  /** It is 1 where there is no article. */
   count: number;
 }
 
-/** One page of the list; undefined where the number is out of range. */
 export function listPage(articles: readonly ArticleSummary[], number: number): ListPage | undefined {
   const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));
   if (number < 1 || number > count) return undefined;
@@ -30,10 +28,9 @@ export function offeredNumbers(number: number, count: number): number[] {
 
 /** The owner's rule for the home page. */
 const MAX_TEASERS = 4;
-/** How many where the rule below chooses none. */
 const FALLBACK_TEASERS = 2;
 
-/** The articles of the home page, by the owner's rule: each ID at or above the list's length minus one, newest first. */
+/** Chooses by the owner's rule: each ID at or above the list's length minus one, newest first. */
 export function teasers(articles: readonly ArticleSummary[]): ArticleSummary[] {
   const chosen = articles.filter(({id}) => id >= articles.length - 1).slice(0, MAX_TEASERS);
   return chosen.length ? chosen : articles.slice(0, FALLBACK_TEASERS);

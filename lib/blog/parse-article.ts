@@ -11,18 +11,17 @@ const MAX_BLOCKS = 2_000;
 /** The search reads no further in an article: some 10,000 words. */
 const MAX_SEARCHED_CHARACTERS = 60_000;
 
-/** The text of an article as pages, feed and search show it. The tree is reduced to an allow-list. */
+/** The tree is reduced to an allow-list. */
 export interface ParsedText {
   tree: Root;
   wordCount: number;
   words: string;
 }
 
-/** How editors begin a picture's alternative text, and what they write there for decoration. */
+/** Editors begin a picture's alternative text with this word. */
 const ALTERNATIVE = /^alternative\s*:/i;
 const DECORATION = /^(?:aucune|décorative)\.?$/i;
 
-/** A picture, with what the italic texts right after it say of it. */
 interface Picture {
   src: string;
   href?: string;
@@ -30,7 +29,6 @@ interface Picture {
   alt?: string;
 }
 
-/** Takes italic text right after a picture as its alternative or its caption. @returns whether it was one of the two */
 function isOfPicture(picture: Picture | undefined, words: string): boolean {
   if (!picture || !words) return false;
   if (picture.alt === undefined && ALTERNATIVE.test(words)) {
@@ -48,10 +46,8 @@ const charactersOf = (stored: readonly ContentBlock[]) =>
   stored.reduce((sum, {text: words, action}) => sum + words.length + (action?.length ?? 0), 0);
 
 /**
- * The tree of the stored blocks of an article, without unknown types and empty texts. Italic texts right after a picture are
- * its caption and its alternative, and go when neither the picture nor its link can be shown.
- * @param budget of nodes, shared by the texts of the article
- * @throws {RangeError} for more blocks or text than an article has
+ * Drops unknown types and empty texts. Italic texts right after a picture are its caption and alternative, and go with
+ * it. @throws {RangeError} for more blocks or text than an article has
  */
 export function blocksTree(stored: readonly ContentBlock[], budget = {left: MAX_NODES}): Root {
   if (stored.length > MAX_BLOCKS || charactersOf(stored) > MAX_CHARACTERS)
@@ -89,7 +85,6 @@ export function blocksTree(stored: readonly ContentBlock[], budget = {left: MAX_
   return {type: 'root', children};
 }
 
-/** The text in Markdown, whose pictures were found when the file was read. */
 function treeOfMarkdown({source, pictures, language}: MarkdownText): Root {
   if (source.length > MAX_CHARACTERS) throw new RangeError('too long an article');
   return markdownTree(source, language, {
@@ -98,7 +93,7 @@ function treeOfMarkdown({source, pictures, language}: MarkdownText): Root {
   }).tree;
 }
 
-/** Parses a text. @throws {RangeError} where it is longer than an article */
+/** @throws {RangeError} where the text is longer than an article */
 export function parseText(written: readonly ContentBlock[] | MarkdownText): ParsedText {
   const tree = 'source' in written ? treeOfMarkdown(written) : blocksTree(written);
   const words = textOf(tree);

@@ -7,15 +7,15 @@ import {getArticles, getFacts} from './articles.ts';
 
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
-/** Who shows a picture: an article, by its ID, or pages of the site, by content/. */
 type Shower = number | 'site';
 
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-/** By path; files of the site do not change while it is published. */
 const digests = new Map<string, string>();
 
-/** Of a file of public, which its owner may replace under its name. Other addresses say their version, or have none. */
+/**
+ * Hashes a file of public, which its owner may replace under its name. Other addresses have a version, or need none.
+ */
 function digestOf(address: string): string {
   const known = digests.get(address);
   if (known !== undefined || !/^\/[^?]*$/.test(address)) return known ?? '';
@@ -30,7 +30,6 @@ function digestOf(address: string): string {
 
 const hashOfPicture = (address: string) => hashOf(address + digestOf(address));
 
-/** The address on this site of a photograph in a width. @param address as {@link photographOf} gives it */
 export const picturePath = (shower: Shower, address: string, width: number): string =>
   `/assets/pictures/${shower}-${hashOfPicture(address)}-${width}.webp`;
 
@@ -49,7 +48,6 @@ async function picturesOfArticle(id: number) {
 }
 
 /**
- * The photograph that is asked for by the last part of its address, and its width.
  * @returns undefined where neither content/ nor that article shows it: nothing else is ever requested of another host
  */
 export async function askedPicture(file: string): Promise<{address: string; width: number} | undefined> {

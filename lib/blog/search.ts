@@ -1,9 +1,8 @@
 import MiniSearch from 'minisearch';
 import {INVISIBLE} from './slug.ts';
 
-/** Of a question, the input's maxlength too; each word costs a look into the index. */
+/** The input's maxlength too: each word costs a look into the index. */
 export const MAX_QUESTION_CHARACTERS = 100;
-/** Articles that are indexed between two turns of the event loop. */
 const CHUNK_ARTICLES = 10;
 
 /** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */
@@ -12,12 +11,9 @@ const FUZZY_FROM_LETTERS = 5;
 /** One slip in five letters, two in ten. */
 const SLIPS_PER_LETTER = 0.2;
 
-/** Words of a title and lead that say what an article is about, by their length. */
 const TELLING_FROM_LETTERS = 5;
-/** Telling words that related articles share at least. */
 export const MIN_SHARED_WORDS = 2;
 
-/** Letters without case, accents and invisible marks; ligatures as two letters. */
 const fold = (text: string) =>
   text
     .replace(INVISIBLE, '')
@@ -36,11 +32,9 @@ export interface SearchEntry {
   words?: string;
 }
 
-/** Words that say what an article is about. */
 export const tellingWords = ({title, lead}: Pick<SearchEntry, 'title' | 'lead'>): Set<string> =>
   new Set(tokenize(`${title} ${lead}`).filter(({length}) => length >= TELLING_FROM_LETTERS));
 
-/** Full-text search of articles: titles, leads, and the texts of the newest. */
 export class ArticleSearch {
   readonly #index = new MiniSearch<SearchEntry>({
     fields: ['title', 'lead', 'words'],
@@ -54,7 +48,6 @@ export class ArticleSearch {
     },
   });
 
-  /** Of each article in the list, the newest first. */
   readonly #places = new Map<number, number>();
 
   constructor(entries: readonly SearchEntry[] = []) {
@@ -62,7 +55,6 @@ export class ArticleSearch {
     this.#place(entries);
   }
 
-  /** Indexes in the background: other work goes on between two chunks. */
   static async inChunks(entries: readonly SearchEntry[]): Promise<ArticleSearch> {
     const search = new ArticleSearch();
     search.#place(entries);
@@ -70,7 +62,7 @@ export class ArticleSearch {
     return search;
   }
 
-  /** IDs of the articles that have every word of the question, the best match first, the newest of equal ones. */
+  /** Returns IDs, the best match first, the newest of equal ones. */
   find(question: string): number[] {
     const words = question.slice(0, MAX_QUESTION_CHARACTERS);
     const exact = this.#index.search(words, {fuzzy: false});
@@ -78,7 +70,7 @@ export class ArticleSearch {
     return this.#sorted(exact.length ? exact : this.#index.search(words));
   }
 
-  /** IDs of articles on the subject of one, the closest first. @param words that tell what it is about */
+  /** Returns IDs, the closest first. */
   related(own: number, words: readonly string[]): number[] {
     const matches = this.#index.search(words.join(' '), {combineWith: 'OR', fuzzy: false});
     return this.#sorted(

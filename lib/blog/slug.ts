@@ -2,10 +2,9 @@ import {withoutAccents} from '#lib/i18n/without-accents.ts';
 
 /** Invisible marks inside words, as Word and PDF leave them: soft hyphen, zero-width signs, word joiner. */
 export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** Signs for two or three letters: ﬁ, ﬂ, ﬀ. */
 const LIGATURE = /[\ufb00-\ufb06]/g;
 
-/** The `{titre}` of an article's address: docs/promises.md, Addresses. */
+/** docs/promises.md, Addresses. */
 export function slugOf(title: string): string {
   return (
     withoutAccents(title.replace(INVISIBLE, '').replace(LIGATURE, (letters) => letters.normalize('NFKD')))
@@ -14,7 +13,6 @@ export function slugOf(title: string): string {
   );
 }
 
-/** The canonical path of an article, without a language. */
 export function articlePath({id, slug}: {id: number; slug: string}): `/post/${string}` {
   return `/post/${id}/${slug}`;
 }

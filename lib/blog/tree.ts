@@ -15,7 +15,6 @@ export const isElement = <Name extends string>(
   tagName: Name,
 ): node is Element & {tagName: Name} => node?.type === 'element' && node.tagName === tagName;
 
-/** The elements of a name, in order. */
 export function elementsOf(node: Nodes, tagName: string): Element[] {
   const below = 'children' in node ? node.children.flatMap((child) => elementsOf(child, tagName)) : [];
   return isElement(node, tagName) ? [node, ...below] : below;
@@ -24,7 +23,6 @@ export function elementsOf(node: Nodes, tagName: string): Element[] {
 /** Within a word: `<b>É</b>té` is one word, `<td>un</td><td>deux</td>` are two. */
 const INLINE = new Set('a b strong em i u s del sub sup small mark q cite code abbr'.split(' '));
 
-/** The words alone, captions included. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return ' ';
@@ -41,8 +39,8 @@ interface Figure {
 }
 
 /**
- * A picture that stands alone, with its caption. The page shows it, or its link on a drawn cover (`data-figure`). A picture
- * that is a link is never decoration.
+ * The page shows the picture, or its link on a drawn cover (`data-figure`). A picture that is a link is never
+ * decoration.
  */
 export function figure({src, alt, href: written, caption}: Figure): Element {
   const href = articleLink(written);
@@ -64,7 +62,6 @@ export const emphasis = (children: ElementContent[]): Element =>
 
 export const list = (children: ElementContent[]): Element => element('ul', {className: ['list']}, children);
 
-/** The headings that the contents lead to. */
 export const headingsOf = (tree: Root): {anchor: string; text: string}[] =>
   tree.children.flatMap((node) =>
     isElement(node, 'h2') && typeof node.properties.id === 'string' && node.properties.id !== NOTES
@@ -72,23 +69,20 @@ export const headingsOf = (tree: Root): {anchor: string; text: string}[] =>
       : [],
   );
 
-/** Of the heading of the footnotes. */
+/** The ID of the footnotes' heading. */
 export const NOTES = 'footnote-label';
 
-/** Where the links of the pictures that stand alone lead. */
 export const figureLinks = (tree: Root): string[] =>
   elementsOf(tree, 'a').flatMap(({properties, children}) =>
     isElement(children[0], 'img') && children[0].properties.dataFigure ? [String(properties.href)] : [],
   );
 
-/** The addresses of all pictures, as written. */
 export const picturesOf = (tree: Root): string[] =>
   elementsOf(tree, 'img').flatMap(({properties: {src}}) => (typeof src === 'string' && src ? [src] : []));
 
-/** Before the anchors of headings, or a heading could take an ID of the page itself (`menu`, `share`). */
+/** Without the prefix a heading could take an ID of the page itself (`menu`, `share`). */
 const ANCHOR = 'partie-';
 
-/** Gives each heading an anchor of its own. */
 export function anchors(): (words: string) => string {
   const times = new Map<string, number>();
   return (words) => {
