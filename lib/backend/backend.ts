@@ -6,11 +6,10 @@ import {legacyBackend} from './legacy.ts';
 
 let known: (ArticleSource & Backend) | undefined;
 
-/** PHP, which has articles too; undefined where it is not set. */
+/** Undefined where PHP is not set. */
 export function phpBackend(): (ArticleSource & Backend) | undefined {
   const {legacy, imageHosts} = env();
   return legacy && (known ??= legacyBackend({...legacy, imageHosts}));
 }
 
-/** The receiver of registrations, by the settings. */
 export const backend = (): Backend => phpBackend() ?? embeddedBackend(env());

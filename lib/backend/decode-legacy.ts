@@ -2,7 +2,7 @@ import {decodeCp1252, repairText} from './repair-text.ts';
 
 type Illegible = 'empty' | 'no document' | 'several documents' | 'too many rows';
 
-/** The output of a legacy script is not one JSON document. Carries the reason only, never the output. */
+/** Carries the reason only, never the output. */
 export class UndecodableError extends Error {
   override name = 'UndecodableError';
   readonly reason: Illegible;
@@ -15,18 +15,17 @@ export class UndecodableError extends Error {
 
 interface Decoded {
   value: unknown;
-  /** The script printed something around the document (a warning, a debugging echo): logged, never shown. */
+  /** The script printed a warning or an echo around the document: this is logged, never shown. */
   noisy: boolean;
 }
 
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
-/** White space, and NUL. */
 const isBlank = (byte: number | undefined) =>
   byte === 0x20 || byte === 0 || (byte !== undefined && byte >= 9 && byte <= 13);
 const isMark = (bytes: Uint8Array, at: number) =>
   bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 
-/** Removes blanks and byte order marks. As bytes, because in a text that is not UTF-8 a mark decodes to three letters. */
+/** Works on bytes, because in a text that is not UTF-8 a byte order mark decodes to three letters. */
 function withoutEdges(bytes: Uint8Array): Uint8Array {
   let start = 0;
   let end = bytes.length;
@@ -64,7 +63,7 @@ function parse(json: string): unknown {
   });
 }
 
-/** What a page, a proxy or an extension puts before or after a document: its first and last letters. */
+/** Pages, proxies and extensions put these before or after a document. */
 const WRAPPINGS = [
   ['<!--', '-->'],
   ['<script', '</script>'],
@@ -102,10 +101,10 @@ function parses(json: string): boolean {
 const OPENING = /\[\s*(?:\]|\{\s*["}])|\{\s*["}]/g;
 /** Text after one of these is the inside of a larger document that was cut off. */
 const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
-/** A message that PHP printed after the document, while it shut down. */
+/** PHP prints such a message after the document, while it shuts down. */
 const CLOSING_NOTICE =
   /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
-/** Of all attempts to parse a body: a hostile one must not occupy its reader. */
+/** A hostile body must not occupy its reader. */
 const MAX_CHARACTERS_READ = 32 * 1024 * 1024;
 const MAX_ATTEMPTS = 20_000;
 
@@ -120,7 +119,6 @@ function holdsRow(noise: string): boolean {
   return false;
 }
 
-/** The one document in a text that ends with it, or undefined. */
 function lastDocument(text: string): string | undefined {
   let read = 0;
   for (const {index} of text.matchAll(OPENING)) {
@@ -135,7 +133,6 @@ function lastDocument(text: string): string | undefined {
   return undefined;
 }
 
-/** The text, then the text without a possible message of PHP at its end. */
 function endings(text: string): string[] {
   const notices = [...text.matchAll(CLOSING_NOTICE)].slice(0, 3);
   return [text, ...notices.map(({index}) => text.slice(0, index + 1))];

@@ -11,7 +11,6 @@ import {
 
 interface EmbeddedSettings {
   dataDir: string;
-  /** Holds the registrations of all servers. */
   databaseUrl?: string;
 }
 
@@ -28,7 +27,6 @@ export function embeddedRegistrations({dataDir, databaseUrl}: EmbeddedSettings):
   return databaseUrl ? postgresRegistrations(pool(databaseUrl)) : sqliteRegistrations(() => storeOf(dataDir));
 }
 
-/** The backend on this machine: registrations in a SQLite file of the data folder, or in DATABASE_URL. */
 export function embeddedBackend(settings: EmbeddedSettings): Backend {
   const registrations = embeddedRegistrations(settings);
   async function attempt<T>(work: () => Promise<T>): Promise<T> {

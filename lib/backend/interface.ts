@@ -1,20 +1,17 @@
 export interface ListedArticle {
-  /** A positive integer. */
   id: number;
-  /** Empty where the article says it. */
+  /** Empty where the article has its own. */
   title: string;
-  /** The first text, plain. */
   text: string;
   /** An absolute http(s) address, or a path of this site such as `/assets/articles/x.svg`. */
   image?: string;
   sample?: true;
-  /** The digest of the article's answer, where the list knows it. */
   digest?: string;
-  /** ISO 8601: not shown before. */
+  /** ISO 8601: the article is not shown before. */
   from?: string;
 }
 
-/** A content block as it is stored. lib/blog/parse-article.ts has the meaning of its types. */
+/** lib/blog/parse-article.ts has the meaning of the types. */
 export interface ContentBlock {
   type: string;
   /** Plain text, except in type 2 (HTML not yet sanitised) and type 3 (the picture's address). */
@@ -22,11 +19,9 @@ export interface ContentBlock {
   action?: string;
 }
 
-/** What an article's page offers at its end; without one, all of it. */
 export const ARTICLE_ACTIONS = ['participate', 'quote', 'none'] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** A text in Markdown, with the pictures that were found for its addresses. */
 export interface MarkdownText {
   source: string;
   language: 'fr' | 'en';
@@ -42,11 +37,9 @@ interface EnglishText {
 
 export interface BackendArticle {
   id: number;
-  /** In place of the list's. */
   title?: string;
   text: string;
   image?: string;
-  /** What the image shows, where it is more than decoration. */
   imageAlt?: string;
   author?: 1 | 2;
   /** ISO 8601, in UTC. */
@@ -57,10 +50,10 @@ export interface BackendArticle {
   sample?: true;
 }
 
-/** The 19 fields of a registration, in the legacy backend's names. */
+/** The names are the legacy backend's. */
 export type WireFields = Record<string, string | number | boolean>;
 
-/** An answer that is not read yet. Reading one of another's may take long, or end the process: the publisher does it. */
+/** Reading another's answer may take long, or end the process: only the publisher does it. */
 export interface Unread<Value> {
   /** SHA-256 of its bytes: equal digests are equal answers. */
   digest: string;
@@ -69,19 +62,16 @@ export interface Unread<Value> {
 }
 
 /**
- * Where articles come from: PHP, or files. Every method throws GatewayError('backend', …) without a clear answer: an
- * unreadable one never means "no articles".
+ * Every method throws GatewayError('backend', …) without a clear answer: an unreadable one never means "no articles".
  */
 export interface ArticleSource {
   readonly name: 'legacy' | 'embedded';
-  /** Identifies it without secrets: the key of caches of its articles. */
   readonly identity: string;
   listArticles(): Promise<Unread<ListedArticle[]>>;
-  /** Reads as undefined where it knows no such article. */
   findArticle(id: number): Promise<Unread<BackendArticle | undefined>>;
 }
 
-/** The receiver of registrations. An answer that is not clear is a GatewayError, and never means "address free". */
+/** An answer that is not clear is a GatewayError, and never means "address free". */
 export interface Backend {
   readonly name: 'legacy' | 'embedded';
   isRegistered(email: string): Promise<boolean>;

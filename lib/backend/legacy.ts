@@ -11,7 +11,7 @@ import {noteUnlistedHost, pictureAddress} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 interface LegacySettings {
-  /** The three base URLs of the PHP scripts, without a trailing slash. */
+  /** The three base URLs have no trailing slash. */
   host: string;
   site: string;
   backend: string;
@@ -21,7 +21,7 @@ interface LegacySettings {
 
 /** Ten thousand articles with long first texts. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
-/** Of an answer that a sign-up waits for: one row, and what PHP prints around it. The server itself reads it. */
+/** One row, and what PHP prints around it: a sign-up waits for this answer, and the server itself reads it. */
 const MAX_REPLY_BYTES = 64 * 1024;
 
 const digestOf = (...answers: readonly Uint8Array[]) => {
@@ -30,11 +30,9 @@ const digestOf = (...answers: readonly Uint8Array[]) => {
   return hash.digest('base64url');
 };
 
-/** By URL without ids. */
 const failing = new LogThrottle();
 const noise = new LogThrottle(3_600_000);
 
-/** Logs one line when a script starts to fail, and one when it recovers. */
 async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
   const about = {service: 'backend', path};
   try {
@@ -54,12 +52,11 @@ interface Question {
   base: string;
   script: string;
   maxBytes?: number;
-  /** With a body the request is a POST, else a GET. */
   body?: string;
   headers?: Record<string, string>;
 }
 
-/** The backend as PHP scripts over HTTP, with exactly the calls that it has always had. */
+/** Makes exactly the calls that the scripts have always had. */
 export function legacyBackend({
   host,
   site,
@@ -72,7 +69,7 @@ export function legacyBackend({
 
   const pictures: Pictures = (written) => pictureAddress(written, places, noteUnlistedHost);
 
-  /** @param acted the script has changed something: it may print nothing @throws {GatewayError} `undecodable` */
+  /** @param acted the script has changed something, and may print nothing @throws {GatewayError} `undecodable` */
   function decoded<Value>(
     bytes: Uint8Array,
     {base, script}: Question,
@@ -92,7 +89,7 @@ export function legacyBackend({
     }
   }
 
-  /** Calls a script. @param read of an answer that is read at once: an unreadable one counts as a failure of the endpoint */
+  /** @param read an answer that it cannot read counts as a failure of the endpoint */
   function ask<Value>(
     {base, script, body, headers, maxBytes}: Question,
     read: (bytes: Uint8Array) => Value,

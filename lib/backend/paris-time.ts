@@ -11,8 +11,8 @@ const PARIS = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Paris', timeZo
 const parisOffsetMs = (at: number) => Number(/GMT\+(\d\d)/.exec(PARIS.format(at))?.[1] ?? 0) * 3_600_000;
 
 /**
- * Converts a date of MySQL (local time), of ISO 8601 with its zone, of a French form (`01/03/2026`), or in seconds since
- * 1970 to ISO 8601 in UTC. Undefined if it is no date, such as `0000-00-00 00:00:00`.
+ * Reads local time of MySQL, ISO 8601 with a zone, French dates and seconds since 1970; undefined for no date, such as
+ * `0000-00-00 00:00:00`.
  */
 export function parisTime(value: string): string | undefined {
   const written = value.trim();

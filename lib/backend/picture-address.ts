@@ -11,10 +11,8 @@ export interface PicturePlaces {
 }
 
 /**
- * The absolute address of a picture in a legacy row, which may be relative, with spaces and accents, or plain http.
- * Plain http becomes https, because browsers refuse mixed content.
- * @param noteUnlisted called with a host that is not allowed
- * @returns undefined where the host is not allowed, or the value is no address
+ * The written address may be relative, with spaces and accents, or plain http, which becomes https: browsers refuse
+ * mixed content. Undefined where the host is not allowed, or the value is no address.
  */
 export function pictureAddress(
   value: string,
@@ -31,13 +29,12 @@ export function pictureAddress(
   return url.username ? undefined : url.href;
 }
 
-/** Enough for an operator to see what is wrong. */
 const MAX_HOSTS = 20;
 
 const hosts = new Set<string>();
 const daily = new LogThrottle(DAY_MS);
 
-/** Notes that an article names a picture on a host that is not in IMAGE_HOSTS; logs each host once a day. */
+/** Logs each host once a day. */
 export function noteUnlistedHost(host: string): void {
   if (!hosts.has(host) && hosts.size >= MAX_HOSTS) return;
   hosts.add(host);

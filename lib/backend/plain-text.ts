@@ -2,13 +2,10 @@ import {decodeHTMLStrict} from 'entities';
 
 /** A text that was encoded twice: each `&` of it is one. `&amp;lt; & <` was not. */
 const ENCODED_TWICE = /^[^&]*(?:&amp;(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});[^&]*)+$/i;
-/** The deepest nesting of encodings, as for letters: lib/backend/repair-text.ts. */
+/** lib/backend/repair-text.ts allows the same depth. */
 const PASSES = 3;
 
-/**
- * Decodes the entities of a text that is not HTML: `L&#039;&eacute;t&eacute;` becomes `L'été`, and so does
- * `L&amp;#039;&amp;eacute;t&amp;eacute;`. Tags stay.
- */
+/** Decodes `L&#039;&eacute;t&eacute;` and `L&amp;#039;&amp;eacute;t&amp;eacute;` to `L'été`. Tags stay. */
 export function plainText(value: string): string {
   if (!value.includes('&')) return value.trim();
   let text = value;
@@ -17,12 +14,11 @@ export function plainText(value: string): string {
   return decodeHTMLStrict(text).trim();
 }
 
-/** Elements of HTML that editors type into a title or a first text; a `<` before anything else is a sign of its own. */
+/** Editors type these elements into titles and first texts; a `<` before anything else is a sign of its own. */
 const TAG =
   /<\/?(p|div|br|hr|h[1-6]|ul|ol|li|blockquote|center|b|strong|i|em|u|s|strike|sub|sup|small|big|mark|span|font|a)(?:\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))*\s*\/?>/gi;
 const LINE = /^(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|center)$/i;
 
-/** A title or first text: plain, without the tags of known elements. `a < b` stays. */
 export function withoutTags(value: string): string {
   const text = plainText(value);
   if (!text.includes('<')) return text;

@@ -9,18 +9,16 @@ import type {WireFields} from './interface.ts';
 interface StoredRegistration {
   idempotencyKey: string;
   mail: string;
-  /** JSON of {@link WireFields}. */
   fields: string;
   createdAt: Date;
 }
 
-/** Registrations that one query of a list returns. */
 const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
 type Row = Record<string, unknown>;
-/** Runs one statement, whose values are `$1`, `$2`. */
+/** The values are `$1`, `$2`. */
 type Ask = (sql: string, ...values: unknown[]) => Promise<Row[]>;
 
 const stored = (row: Row): StoredRegistration => ({
@@ -30,7 +28,6 @@ const stored = (row: Row): StoredRegistration => ({
   createdAt: new Date(row.created_at as string | Date),
 });
 
-/** The embedded backend's accounts: in its SQLite file, or in the database that several servers share. */
 export class Registrations {
   readonly #table: string;
   readonly #ask: Ask;
@@ -50,7 +47,7 @@ export class Registrations {
     return this.put({idempotencyKey, mail, fields: JSON.stringify(fields), createdAt: new Date()});
   }
 
-  /** Adds a registration, of another store too. The same key again adds nothing. */
+  /** The same key again adds nothing. */
   async put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
     await this.#ask(
       `insert into ${this.#table} (idempotency_key, mail, fields, created_at) values ($1, $2, $3, $4)
@@ -59,38 +56,32 @@ export class Registrations {
     );
   }
 
-  /** A person's registrations, in any spelling of the mailbox: those that `forget` removes. */
+  /** Finds any spelling of the mailbox. */
   async of(email: string): Promise<StoredRegistration[]> {
     const own = `select * from ${this.#table} where mail = $1`;
     return (await this.#ask(own, mailboxOf(email))).map(stored);
   }
 
-  /** @param until later ones stay @returns how many were removed */
   async forget(email: string, until = LATEST): Promise<number> {
     const own = `delete from ${this.#table} where mail = $1 and created_at <= $2 returning 1`;
     return (await this.#ask(own, mailboxOf(email), until.toISOString())).length;
   }
 
-  /** @returns how many were removed */
   async purge(before: Date): Promise<number> {
     const old = `delete from ${this.#table} where created_at < $1 returning 1`;
     return (await this.#ask(old, before.toISOString())).length;
   }
 
-  /** Ordered by key, after a key; '' is the start. */
   async page(after: string): Promise<StoredRegistration[]> {
     const next = `select * from ${this.#table} where idempotency_key > $1 order by idempotency_key limit ${PAGE_ROWS}`;
     return (await this.#ask(next, after)).map(stored);
   }
 }
 
-/** How long a write waits for another process. Writes are single rows, and take a millisecond. */
+/** A write waits so long for another process; it takes a millisecond itself. */
 const BUSY_MS = 1000;
 
-/**
- * Opens or creates the embedded backend's file. Every commit is flushed before it is acknowledged.
- * @throws {Error} if the folder or file cannot be used
- */
+/** Flushes every commit before it is acknowledged. @throws {Error} if the folder or file cannot be used */
 export function openEmbeddedStore(dataDir: string): DatabaseSync {
   const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
     busyMs: BUSY_MS,
@@ -106,7 +97,6 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
   return store;
 }
 
-/** Accounts in the embedded backend’s SQLite file. @param open called at each use */
 export function sqliteRegistrations(open: () => DatabaseSync): Registrations {
   return new Registrations('registrations', async (sql, ...values) => {
     const store = await Promise.resolve(open());

@@ -8,17 +8,15 @@ const HIGH =
 
 const BYTE_OF = new Map([...HIGH].map((letter, index) => [letter.charCodeAt(0), 0x80 + index]));
 
-/** The text of bytes in Windows-1252: every byte is a character. */
 export function decodeCp1252(bytes: Uint8Array): string {
   return mapControls(Buffer.from(bytes).toString('latin1'));
 }
 
-/** Converts control characters U+0080–U+009F, which texts do not contain, to the Windows-1252 letters they were. */
 function mapControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
 }
 
-/** The bytes of a text in Windows-1252, or undefined if it has another character. */
+/** Undefined if the text has a character that Windows-1252 lacks. */
 function encodeCp1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
@@ -32,10 +30,7 @@ function encodeCp1252(text: string): Uint8Array | undefined {
 
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/**
- * Characters of a text that was encoded twice. Without this list « SANTÉ » followed by a no-break space, whose bytes happen to
- * be valid UTF-8, would become « SANTɠ ».
- */
+/** Without this list « SANTÉ » and a no-break space, whose bytes happen to be valid UTF-8, would become « SANTɠ ». */
 const PLAUSIBLE =
   /^[\0-\u017f\u0300-\u036f\u0391-\u03c9\u2000-\u2bff\ufb00-\ufb06\ufe0f\ufeff\ufffd\u{1f000}-\u{1faff}]*$/u;
 
@@ -50,10 +45,9 @@ function undouble(text: string): string {
   }
 }
 
-/** The deepest nesting of encodings seen so far. */
 const PASSES = 3;
 
-/** Repairs the texts of legacy databases: Windows-1252 as control characters, UTF-8 encoded twice, CRLF. */
+/** Repairs Windows-1252 as control characters, UTF-8 encoded twice, and CRLF. */
 export function repairText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   if (/^[\0-\x7f]*$/.test(lines)) return lines;

@@ -6,10 +6,9 @@ import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText, withoutTags} from './plain-text.ts';
 
-/** Converts a stored picture address to one that can be shown, or to undefined. */
 export type Pictures = (value: string) => string | undefined;
 
-/** Half a character, as editors cut texts, and control characters: no page, feed or mail can hold them. */
+/** Removes halves of characters and control characters, which no page, feed or mail can hold. */
 const wellFormed = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 /** MySQL drivers return numbers as strings, JSON_NUMERIC_CHECK returns strings as numbers. */
@@ -46,8 +45,8 @@ function isRow(value: unknown): value is Row {
 }
 
 /**
- * The rows of an answer: a list, an object that PHP printed instead of a list because a key was missing, or a single row.
- * `null` is an empty list; `false` is a failure of json_encode.
+ * PHP prints an object in place of a list when a key is missing. `null` is an empty list; `false` is a failure of
+ * json_encode.
  */
 function rowsOf(answer: unknown): Row[] {
   if (answer === null) return [];
@@ -60,8 +59,8 @@ function rowsOf(answer: unknown): Row[] {
 }
 
 /**
- * The articles of a list. The first of several rows with one id counts.
- * @throws {GatewayError} `undecodable`, also for rows without any article (an error as JSON)
+ * The first of several rows with one id counts. @throws {GatewayError} `undecodable`, also for rows without any article
+ * (an error as JSON)
  */
 export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticle[] {
   const rows = rowsOf(answer);
@@ -74,7 +73,7 @@ export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticl
   return rows.length && !articles.size ? undecodable() : [...articles.values()];
 }
 
-/** An article’s header, from its row; undefined without a row. @throws {GatewayError} `undecodable` */
+/** @throws {GatewayError} `undecodable` */
 export function headerFrom(
   answer: unknown,
   pictures: Pictures,
@@ -91,7 +90,7 @@ export function headerFrom(
   };
 }
 
-/** An article’s blocks, in the order of their rows. @throws {GatewayError} `undecodable` */
+/** @throws {GatewayError} `undecodable` */
 export function blocksFrom(answer: unknown, pictures: Pictures): ContentBlock[] {
   const rows = rowsOf(answer);
   if (rows.length && !rows.some((row) => 'Type' in row)) undecodable();

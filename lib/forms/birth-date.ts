@@ -24,7 +24,7 @@ function monthNumber(typed: string): number | undefined {
 
 export const isMonthName = (word: string) => /^\p{L}/u.test(word) && monthNumber(word) !== undefined;
 
-/** The parts of a whole date in one input: `12/04/1985`, `12 avril 1985`, `1985-04-12`; undefined if it is none. */
+/** Reads `12/04/1985`, `12 avril 1985`, `1985-04-12`. */
 export function splitDate(typed: string): {day: string; month: string; year: string} | undefined {
   const value = cleanCode(typed);
   const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? [];
@@ -33,7 +33,7 @@ export function splitDate(typed: string): {day: string; month: string; year: str
   return day && month && year && monthNumber(month) ? {day, month, year} : undefined;
 }
 
-/** Three inputs as YYYY-MM-DD; "" if all are empty; `d/m/y` as typed if they make no date, which validation refuses. */
+/** Returns YYYY-MM-DD; "" if all are empty; `d/m/y` as typed if they make no date, which validation refuses. */
 export function joinDate(day: string, month: string, year: string): string {
   const [d, m, y] = [day, month, year].map(cleanCode) as [string, string, string];
   if (!d && !m && !y) return '';
@@ -44,7 +44,6 @@ export function joinDate(day: string, month: string, year: string): string {
   return `${y}-${String(number).padStart(2, '0')}-${d.padStart(2, '0')}`;
 }
 
-/** What is wrong with a birth date (YYYY-MM-DD); `minimumAge` in years, `day` is today as YYYY-MM-DD. */
 export function birthDateProblem(value: string, minimumAge: number, day = today()): Problem | undefined {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (!year || Number(year) < 1900) return 'date';

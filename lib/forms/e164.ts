@@ -2,8 +2,8 @@ import '#server-only';
 import {parsePhoneNumberFromString, type CountryCode} from 'libphonenumber-js/max';
 
 /**
- * A valid number of a country that was typed (`+41…`) or chosen. The small numbering plans, without /max, take a Réunion
- * number for a French one. @returns undefined if it is not valid or has an extension, which E.164 would lose
+ * The small numbering plans, without /max, take a Réunion number for a French one. Undefined for a number with an
+ * extension, which E.164 would lose.
  */
 export function e164(typed: string, ...countries: string[]): string | undefined {
   const withoutBrackets = typed.replace(/^\((\+[\d\s]+)\)/, '$1');

@@ -1,5 +1,4 @@
 import {cleanCode} from './clean.ts';
-/** In France. */
 import DOMAINS from './frequent-domains.json' with {type: 'json'};
 
 export const EMAIL_MAX = 254;
@@ -9,7 +8,7 @@ const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 /** Letters and signs that IDNA maps. A URL parser would also cut at `/ ? # \`, decode `%` and remove a port. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\p{S}.\-\u3002\uff0e\uff61]+$/u;
 
-/** A domain in ASCII and lower case, by UTS 46 where it is not plain; undefined if no mail header can hold it. */
+/** Converts by UTS 46; undefined if no mail header can hold the domain. */
 export function asciiDomain(domain: string): string | undefined {
   if (DOMAIN.test(domain)) return domain.toLowerCase();
   if (!UNICODE_DOMAIN.test(domain)) return undefined;
@@ -22,7 +21,7 @@ export function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** A copied address: `mailto:` and angle brackets are no part of it, nor are characters that cannot be seen. */
+/** Removes `mailto:`, angle brackets and invisible characters, which come with a copied address. */
 function cleanEmail(typed: string): string {
   let value = cleanCode(typed);
   for (let before = ''; before !== value;) {
@@ -33,9 +32,8 @@ function cleanEmail(typed: string): string {
 }
 
 /**
- * The one form of an address: sent to the backend and by mail, compared, counted and erased. The check is the promised one
- * (docs/promises.md, Forms): an `@`, a dot somewhere after it, and nothing that no mail header can hold, half a character included.
- * @returns undefined if it is no address
+ * The one form of an address: sent, compared, counted and erased. Undefined if it lacks an `@` or a dot after it, or
+ * has what no mail header can hold, half a character included (docs/promises.md, Forms).
  */
 export function canonicalEmail(typed: string): string | undefined {
   const value = cleanEmail(typed);
@@ -48,7 +46,7 @@ export function canonicalEmail(typed: string): string | undefined {
 
 export const isFrequentDomain = (domain: string): boolean => DOMAINS.includes(domain);
 
-/** Whether two words differ by one typing error: a letter inserted, deleted or replaced, or two neighbours swapped. */
+/** A typing error inserts, deletes or replaces a letter, or swaps two neighbours. */
 function differByOneTypo(a: string, b: string): boolean {
   if (a.length > b.length) return differByOneTypo(b, a);
   let start = 0;
@@ -68,7 +66,6 @@ const bare = (value: string) =>
     .replaceAll(/[\s<>]/g, '')
     .replace(/(?<![.,;])[.,;]+$/, '');
 
-/** A correction for an address with something around it, or with one typing error in a frequent domain. */
 export function suggestEmail(typed: string): string | undefined {
   const value = cleanEmail(typed);
   const address = bare(value);

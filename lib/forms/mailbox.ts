@@ -2,14 +2,16 @@ import {cleanCode} from './clean.ts';
 import {canonicalEmail} from './email.ts';
 
 /**
- * The mailbox of an address: its one form ({@link canonicalEmail}) in lower case. Two addresses belong to one person if their
- * mailboxes are equal: RFC 5321 lets a host tell `Marie@` from `marie@`, and no known provider does.
- * @param address as typed or as stored
+ * Two addresses belong to one person if their mailboxes are equal: RFC 5321 lets a host tell `Marie@` from `marie@`,
+ * and no known provider does.
  */
 export const mailboxOf = (address: string): string =>
   (canonicalEmail(address) || cleanCode(address)).toLowerCase();
 
-/** Equal for addresses that many providers deliver to one inbox: `v.ictime+1@…` and `victime@…`. For counts of mails alone. */
+/**
+ * Equal for addresses that many providers deliver to one inbox, such as `v.ictime+1@…` and `victime@…`. It only counts
+ * mails.
+ */
 export function inboxOf(mailbox: string): string {
   const at = mailbox.lastIndexOf('@');
   const name = mailbox.slice(0, at);

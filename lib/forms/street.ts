@@ -6,7 +6,6 @@ interface Street {
   street: string;
 }
 
-/** A house number before a street: `12`, `12 bis`, `3-5 A`. */
 const NUMBER_AND_STREET = /^\s*(\d+(?:[-/]\d+)?(?:\s?(?:bis|ter|quater|[a-d]))?)[\s,]+((\p{L}+).*)$/iu;
 
 /** `12 bis rue des Lilas` in the street moves its number to the empty number; not of `8 mai 1945`. */

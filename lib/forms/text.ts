@@ -16,18 +16,17 @@ export type Problem =
   | 'consent'
   | 'taken';
 
-/** Control characters, but for the line feeds and tabs that {@link cleanLines} leaves. */
 const CONTROL = /[^\P{Cc}\n\t]/u;
 
 interface Rules {
   max: number;
   optional?: boolean;
   cleanUp?: (raw: string) => string;
-  /** Of a value that is not empty; control characters are refused after it, whatever the field. */
+  /** It gets values that are not empty. */
   problem?: (value: string) => Problem | undefined;
 }
 
-/** A text answer: cleaned, then validated; `max` in UTF-16 units, as `maxlength` counts. */
+/** Cleans, then validates; `max` is in UTF-16 units, as `maxlength` counts. */
 export function text({max, optional = false, cleanUp = cleanLine, problem}: Rules) {
   return z.pipe(
     z.string({error: ({input}) => (input === undefined || input === null ? 'required' : 'invalid')}),
@@ -62,7 +61,6 @@ interface Issues {
   issues: readonly {path: readonly PropertyKey[]; message: string}[];
 }
 
-/** Bad fields with their error codes, each code once: `{email: ['required']}`, as in a 422 response. */
 export function issuesByField({issues}: Issues): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const {path, message} of issues) {

@@ -6,8 +6,8 @@ import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
 /**
- * What is stored beside a registration; undefined if its e-mail address has an account. It counts as an e-mail check, so that
- * it reveals no more addresses; above the limit it is kept, and the worker checks before it registers.
+ * Undefined if the address has an account. It counts as an e-mail check, so that it reveals no more addresses; above
+ * the limit the lead is kept, and the worker checks before it registers.
  */
 export async function admitRegistration(
   email: string,

@@ -9,7 +9,7 @@ export interface Country {
   name: string;
 }
 
-/** The French name of a country, as the backend stores it. @throws {RangeError} for an unknown code */
+/** The backend stores this name. @throws {RangeError} for an unknown code */
 export function frenchName(code: string): string {
   const name = names[code]?.[0];
   if (!name) throw new RangeError(`no country ${code}`);

@@ -12,7 +12,7 @@ import {
   type StepName,
 } from './fields.ts';
 
-/** The values of the sign-up's controls. A ticked box is `on`, an unticked one "". */
+/** A ticked box is `on`, an unticked one "". */
 export type SignUpValues = Record<SignUpControl, string>;
 
 const blankOf = (name: SignUpField) => ('blank' in FIELDS[name] ? FIELDS[name].blank : '');
@@ -24,7 +24,6 @@ export const NO_VALUES = Object.fromEntries(
 export const isHealthProfessional = ({profession}: Pick<SignUpValues, 'profession'>) =>
   profession === HEALTH_PROFESSIONAL;
 
-/** The body of one screen, for its schema: a field's controls become one value. */
 function bodyOf(step: StepName, values: SignUpValues) {
   const {birthDay, birthMonth, birthYear, practicePrivate, practicePublic} = values;
   const professional = isHealthProfessional(values);

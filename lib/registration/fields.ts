@@ -9,10 +9,7 @@ interface Field {
 }
 export type StepName = Field['step'];
 
-/**
- * The fields of the sign-up, in the order of its two screens. Controls, request bodies, missing fields, progress and the
- * schemas of the two screens are derived from it; a schema that lacks a field does not compile.
- */
+/** In the order of the two screens. A schema that lacks a field does not compile. */
 export const FIELDS = {
   lastName: {step: 'one'},
   firstName: {step: 'one'},
@@ -58,14 +55,13 @@ export const controlsOf = (name: SignUpField) => (settingsOf(name).controls ?? [
 
 const inStepOne = (name: SignUpField): name is FieldOfStep<'one'> => FIELDS[name].step === 'one';
 
-/** Whether a field is on the first screen; false for a name that the sign-up does not have. */
 export const isOfStepOne = (field: string) => fieldNames.some((name) => name === field && inStepOne(name));
 
 export const STEP_ONE = Object.fromEntries(
   fieldNames.filter(inStepOne).map((name) => [name, true]),
 ) as Record<FieldOfStep<'one'>, true>;
 
-/** The controls of the first screen; without scripts step 2 sends them again as hidden inputs. */
+/** Without scripts the second screen sends these again as hidden inputs. */
 export const STEP_ONE_CONTROLS: readonly SignUpControl[] = fieldNames.filter(inStepOne).flatMap(controlsOf);
 
 export const fieldsOfStep = (step: StepName) =>

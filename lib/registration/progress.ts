@@ -1,12 +1,11 @@
 import {missingFields, requiredFields, type SignUpValues} from './field-values.ts';
 import {FIELDS, type StepName} from './fields.ts';
 
-/** Per cent at which the second screen begins. Source: the owner’s specification of the sign-up. */
+/** Source: the owner’s specification of the sign-up. */
 export const STEP_TWO_PERCENT = 49;
-/** Per cent with every answer given: 100 is reached only once the registration is stored. */
+/** 100 is reached only once the registration is stored. */
 const COMPLETE_PERCENT = 99;
 
-/** Every answer moves the bar; a preselected one (FIELDS, `blank`) does not count. */
 export function progressPercent(step: StepName, values: SignUpValues): number {
   const fields = requiredFields(step, values).filter((name) => !('blank' in FIELDS[name]));
   const missing = missingFields(step, values);

@@ -17,8 +17,8 @@ async function isRegistered(email: string): Promise<boolean> {
 }
 
 /**
- * If an earlier attempt may have arrived, the address was not checked, or another lead has the same mailbox, it looks for an
- * account first, so that no person is registered twice.
+ * Looks for an account first where an earlier attempt may have arrived, the address was not checked, or another lead
+ * has the mailbox: no person is registered twice.
  */
 export async function register(job: Job, outbox: Outbox): Promise<void> {
   const {id, payload, context, outcomeUnknown} = job;

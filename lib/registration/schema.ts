@@ -46,7 +46,6 @@ interface Profile {
 
 const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 
-/** Rules between answers: health professionals need a specialty and a practice; a country with postal codes, one of its own. */
 function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
   return z.pipe(
     schema.check(
@@ -87,9 +86,9 @@ export const stepOneOf = (minimumAge: number) =>
   z.extend(z.pick(answers, STEP_ONE), {birthDate: birthDate(minimumAge)});
 export const stepTwoSchema = withCrossFieldRules(z.omit(answers, STEP_ONE));
 
-/** A stored registration. It has no age limit: a later limit must not stop a lead that is kept. */
+/** Stored registrations have no age limit: a later limit must not stop a lead that is kept. */
 export const registrationSchema = withCrossFieldRules(answers);
-/** A registration that is sent, of people of that age in years and above (docs/promises.md, Registration). */
+/** The age limit of new registrations (docs/promises.md, Registration). */
 export const registrationOf = (minimumAge: number) =>
   withCrossFieldRules(z.extend(answers, {birthDate: birthDate(minimumAge)}));
 export type Registration = z.infer<typeof registrationSchema>;
