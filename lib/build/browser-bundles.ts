@@ -4,13 +4,12 @@ import path from 'node:path';
 import type {BuildOptions, Plugin} from 'esbuild';
 import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
 
-/** The browsers that Next compiles for. */
+/** Next compiles for the same browsers. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 export interface BrowserBundles {
-  /** Of every page. */
   module: string;
-  /** Of the pages with a form, in the order in which they are to be started. */
+  /** In the order in which they start. */
   forms: Record<FormName, readonly string[]>;
 }
 
@@ -24,8 +23,7 @@ const address = (name: string) => `/_site/${name}`;
 const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
 /**
- * Lets V8 compile the whole file while it arrives, off the main thread. Without it V8 compiles each function when React
- * starts, which blocks the page (docs/decisions/0012-browser-module.md).
+ * V8 compiles the whole file while it arrives: later, it would block the page (docs/decisions/0012-browser-module.md).
  */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
@@ -37,12 +35,7 @@ const reactFrom = (file: string): Plugin => ({
   },
 });
 
-/**
- * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
- * its content, so that browsers may cache it for ever.
- */
 export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> {
-  // A package of development: a release starts without it.
   const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
     const {outputFiles} = await build({

@@ -13,30 +13,28 @@ import path from 'node:path';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {filesIn} from './sources.ts';
 
-/** The build that the next start serves. It has this name only when it is complete. */
+/** A build has this name only when it is complete. */
 export const BUILD = '.next-build';
 
-/** The sources that a build was made from, as `fingerprint` names them; undefined where there is no build. */
+/** Undefined where there is no build. */
 export function builtFrom(build: string): string | undefined {
   // Next writes it: next.config.ts gives it the name.
   const record = path.join(build, 'BUILD_ID');
   return existsSync(record) ? readFileSync(record, 'utf8') : undefined;
 }
 
-/** Folders of a build whose files have a hash of their content in their name: of Next, and of the browser's scripts. */
 const HASHED = ['static', 'site'];
 
-/** How long a file stays after its build was replaced, in milliseconds: pages that were open then still ask for it. */
+/** Milliseconds: pages that were open when their build was replaced still ask for its files. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Where the files with a hash in their name stay, of every build: beside the releases, or in this checkout. */
 export function hashedFolder(home = ownersFolder()): string {
   return home ? path.join(home, 'static') : path.resolve('.next-static');
 }
 
 /**
- * Keeps the hashed files of a build, whose place another build takes or which runs beside another one, and deletes those
- * that no build of the last thirty days had.
+ * Keeps the hashed files of a build that another one replaces, and deletes those that no build of the last thirty days
+ * had.
  */
 export function keepHashedFiles(build: string, kept = hashedFolder(), now = new Date()): void {
   for (const file of HASHED.map((folder) => path.join(build, folder)).flatMap(filesIn)) {

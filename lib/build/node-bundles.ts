@@ -3,15 +3,14 @@ import {globSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildOptions} from 'esbuild';
 
-/** Where a build has the forms for the server, which shows them again, filled, to visitors without scripts. */
+/** The server shows these forms again, filled, to visitors without scripts. */
 export const FILLED_FORMS = 'filled-forms.cjs';
 
 export const DESK = 'desk.mjs';
 export const DESK_SHEET = 'desk.css';
 
-/** Bundles what has JSX, which Node does not run. */
+/** Node does not run JSX. */
 async function bundleForNode(entry: string, outfile: string, options: BuildOptions): Promise<void> {
-  // A package of development: a release starts without it.
   const {build} = await import('esbuild');
   await build({
     absWorkingDir: process.cwd(),
@@ -39,7 +38,6 @@ async function sheetForDesk(outfile: string): Promise<void> {
   writeFileSync(outfile, css);
 }
 
-/** Bundles the desk and the components that it shows; what lies in lib and commands is imported from its place. */
 export async function bundleForDesk(outfile: string): Promise<void> {
   const folder = path.dirname(outfile);
   const place = (name: string) => path.join(process.cwd(), name);

@@ -6,13 +6,12 @@ import path from 'node:path';
 /** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
 const FOR_DEVELOPERS =
   /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:eslint|jest|playwright)\.config\.\w+)$/;
-/** Files that are run or read as they are, without being built. */
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|commands|publish)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
-/** The paths of all files in a folder; none where there is no folder. */
+/** Returns none where there is no folder. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -30,18 +29,14 @@ function files(cwd: string): string[] {
     .sort();
 }
 
-/** The files that a build is made from. */
 export const sources = (cwd = process.cwd()): string[] => files(cwd).filter((file) => !NOT_BUILT.test(file));
 
-/** The files of a release, besides its build and its packages. */
 export const released = (cwd = process.cwd()): string[] => ['.env.example', ...files(cwd)];
 
-/** A hash of the names and contents of files. */
 export function hashOf(names: readonly string[], cwd = process.cwd()): string {
   const hash = createHash('sha256');
   for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(path.join(cwd, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The name of a build: the same sources have the same name. */
 export const fingerprint = (cwd = process.cwd()): string => hashOf(sources(cwd), cwd);

@@ -27,13 +27,13 @@ function canonicalPage(path: string): string | undefined {
 const UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 /**
- * What is left at the end of an address that was copied out of a text: slashes, stops, brackets, quotes, blanks, and signs
- * that cannot be seen. The number is bounded, or a long run elsewhere would take quadratic time.
+ * Addresses that were copied out of a text end with these signs. The number is bounded, or a long run elsewhere would
+ * take quadratic time.
  */
 const RUBBISH =
   /(?:[/.,;:!'")\]}>]|%(?:2[0279c]|3[abe]|[57]d|c2%(?:a0|bb)|e2%80%(?:8.|9[89cd]|a[6a-f])|e2%81%a0|ef%bb%bf)){1,50}$/i;
 
-/** Finds the page behind a pathname, whatever its case, encoding and rubbish at its end (docs/promises.md, Addresses). */
+/** Ignores case, encoding and rubbish at the end (docs/promises.md, Addresses). */
 export function addressOf(pathname: string): Address {
   const decoded = pathname.replace(UNRESERVED, decodeURIComponent);
   const trimmed = decoded.replace(RUBBISH, '') || '/';

@@ -1,4 +1,4 @@
-/** Shortens a text to `max` characters at the end of a word, with an ellipsis if it was cut. */
+/** Adds an ellipsis if the text was cut. */
 export function cutAtWord(text: string, max: number): string {
   const whole = text.replace(/[ \t\r\n]+/g, ' ').trim();
   if (whole.length <= max) return whole;

@@ -27,7 +27,6 @@ export function listOfLanguages(locale: Locale, codes: readonly string[]): strin
 export const dayInitials = (locale: Locale): string[] =>
   Array.from({length: 7}, (_, day) =>
     new Intl.DateTimeFormat(LANGUAGE[locale], {weekday: 'narrow', timeZone: 'UTC'}).format(
-      // A Monday.
       Date.UTC(2026, 0, 5 + day),
     ),
   );

@@ -1,6 +1,6 @@
 import {DEFAULT_LOCALE, type Locale} from './routing.ts';
 
-/** Every page in its one canonical spelling (docs/promises.md, Addresses), with the name of its texts in `meta`. */
+/** Canonical addresses (docs/promises.md, Addresses), with the name of each page's texts in `meta`. */
 export const PAGE_NAMES = {
   '/': 'home',
   '/blog': 'blog',
@@ -27,7 +27,7 @@ export const PAGE_NAMES = {
 export type Page = keyof typeof PAGE_NAMES;
 export const PAGES = Object.keys(PAGE_NAMES) as Page[];
 
-/** The pages with a form, by the form's name: it is the kind of lead that the form sends. */
+/** The form's name is the kind of lead that it sends. */
 export const FORM_PAGES = {
   contact: '/contact',
   quote: '/devis',
@@ -35,7 +35,6 @@ export const FORM_PAGES = {
 } as const satisfies Record<string, Page>;
 export type FormName = keyof typeof FORM_PAGES;
 
-/** A page of the site, an article, or a further page of the blog. */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 export const SEARCH = '/blog/recherche';
@@ -44,7 +43,7 @@ export function listPath(number: number): '/blog' | `/blog/page/${number}` {
   return number > 1 ? `/blog/page/${number}` : '/blog';
 }
 
-/** Their text exists in French only; under /en the frame is English and the text is marked as French. */
+/** Under /en the frame is English, and the text is marked as French. */
 export const FRENCH_ONLY: readonly Page[] = [
   '/CGU',
   '/mentions-legales',
@@ -72,5 +71,5 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The page behind every unknown address. As the address of a visitor it is unknown too. */
+/** A visitor's request for this address is unknown too. */
 export const NOT_FOUND = '/not-found';

@@ -14,15 +14,15 @@ export interface LanguageHeaders {
 const isCrawler = ({secFetchDest, secFetchMode, userAgent = ''}: LanguageHeaders) =>
   secFetchDest === undefined && secFetchMode === undefined && CRAWLERS.test(userAgent);
 
-/** The first Accept-Language entry decides: French, `*` or nothing at all mean French. */
+/** French, `*` or nothing at all mean French. */
 function acceptedLocale(header = ''): Locale {
   const first = header.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
   return first === '' || first === '*' || /^fr(?:[-_]|$)/.test(first) ? 'fr' : 'en';
 }
 
 /**
- * For an address without a prefix. Fetches, posts and crawlers get the page of their address, which is French, or no search
- * engine would find it (docs/promises.md, Languages).
+ * Fetches, posts and crawlers get the page of their address, which is French, or no search engine would find it
+ * (docs/promises.md, Languages).
  */
 export function preferredLocale(headers: LanguageHeaders): Locale {
   const {method, cookie, acceptLanguage, secFetchDest = 'document'} = headers;

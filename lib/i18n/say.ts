@@ -1,6 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat';
 import type {Locale} from './routing.ts';
 
-/** A text of messages/ with its values, in ICU syntax, where next-intl is not. */
+/** For texts of messages/ where next-intl is not. */
 export const say = (locale: Locale, text: string, values: Record<string, string | number>): string =>
   String(new IntlMessageFormat(text, locale === 'fr' ? 'fr-FR' : 'en-GB').format(values));

@@ -1,6 +1,5 @@
 import type {Locale} from './routing.ts';
 
-/** Words that must not end a line: articles, prepositions, short pronouns and conjunctions. */
 const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
   fr: words(
     'à au aux ce ces dans de des du en et la le les ne nos notre ou par pour sa se ses son sur un une vos votre vous y',
@@ -10,11 +9,11 @@ const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
 
 const NUMBER = /^\d+\p{P}?$/u;
 
-/** Maximum number of letters bound together: more does not fit a phone with widened letter and word spacing. */
+/** More letters do not fit a phone with widened letter and word spacing. */
 const MAX_BOUND_LETTERS = 11;
 const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 
-/** Of a title or heading: longer than any that was written. A longer one is cut. */
+/** Longer than any title that was written. A longer one is cut. */
 export const MAX_TITLE_LETTERS = 300;
 
 /** Balanced lines (docs/design.md) would separate « de » from « vos études ». */
@@ -22,7 +21,6 @@ export function boundWords(title: string, locale: Locale): string {
   const mustNotEnd = (word: string) =>
     NOT_AT_THE_END[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
   const written = title.split(' ');
-  /** The word after, with what is bound to it. */
   let next = written.at(-1) ?? '';
   const bound = [next];
   // From the end: an article is bound to its noun before a preposition is bound to both.

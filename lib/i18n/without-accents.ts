@@ -1,6 +1,6 @@
 const LIGATURES: Record<string, string> = {œ: 'oe', æ: 'ae', ß: 'ss'};
 
-/** Lower case, without accents, ligatures as two letters: « Cœur d’Été » becomes « coeur d’ete ». */
+/** « Cœur d’Été » becomes « coeur d’ete ». */
 export function withoutAccents(text: string): string {
   const lower = text.toLowerCase().replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter);
   // A browser may lack normalize.

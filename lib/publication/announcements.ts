@@ -10,14 +10,13 @@ const TABLES = [
   'create table if not exists article_change (backend text primary key, number bigint not null)',
 ];
 
-/** Tells the other machines of one database that articles changed, by a counter. */
+/** The machines of one database tell each other by a counter that articles changed. */
 export class Announcements {
   readonly #database: SafePool;
   readonly #backend: string;
   #known?: number;
   readonly #unreadable = new LogThrottle();
 
-  /** @param name of the backend whose articles change */
   constructor(database: SafePool, name: string) {
     this.#database = database;
     this.#backend = name;
@@ -32,7 +31,7 @@ export class Announcements {
     );
   }
 
-  /** Whether a change was announced since the last call. The first call only learns where the counter stands. */
+  /** The first call only learns where the counter stands. */
   async heard(): Promise<boolean> {
     try {
       await ensureTables(this.#database, TABLES);

@@ -11,16 +11,14 @@ const ANSWER_WITHIN_MS = 25_000;
 
 let publisher: Publisher | undefined;
 
-/** Of the server; Next alone collects in its own process, and renders for each request. */
+/** The server calls it; Next alone collects in its own process, and renders for each request. */
 export function publishWith(one: Publisher): void {
   publisher = one;
 }
 
 /**
- * An editor says that articles changed: publishes them, and tells the other machines.
- * @param id of the one article that changed; all of them otherwise
- * @throws {GatewayError} when the backend, the publisher or the database of the others cannot do it now, or many articles
- * take longer than a connection waits. Nothing is lost: the run goes on, and the poll asks the backend again
+ * @throws {GatewayError} when the backend, the publisher or the others' database cannot do it now, or many articles
+ * take longer than a connection waits. Nothing is lost: the run goes on, and the poll asks the backend again.
  */
 export async function articlesChanged(id?: number): Promise<void> {
   const wanted = id === undefined ? {all: true} : {ids: [id]};

@@ -5,15 +5,11 @@ import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {env} from '#lib/config/env.ts';
 import {PublicationFolder} from './manifest.ts';
 
-/**
- * Names what is published: a build, the settings that its pages contain, and the backend whose articles they show. Texts and
- * content are no part of it: wrong ones leave what was published before.
- */
+/** Texts and content are no part of the key: wrong ones leave what was published before. */
 function publicationKey(build: string): string {
   const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, ...rest} = env();
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays, contact} = rest;
   const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
-  // The policy says of these whether they are used.
   const used = [rest.databaseUrl, rest.mailProvider, rest.postalLookupUrl, rest.legacy].map(Boolean);
   const contained = [
     siteUrl,
@@ -35,16 +31,15 @@ function publicationKey(build: string): string {
     .slice(0, 16);
 }
 
-/** The folder of the build that is served. */
 export const buildFolder = (): string => process.env.BUILD_DIR || BUILD;
 
-/** The sources of that build. @throws {Error} where the site is not built */
+/** @throws {Error} where the site is not built */
 export function servedBuild(): string {
   const build = builtFrom(buildFolder());
   if (!build) throw new Error('The site is not built.');
   return build;
 }
 
-/** Where this site's finished files lie. @throws {Error} where the site is not built */
+/** @throws {Error} where the site is not built */
 export const publicationFolder = (): PublicationFolder =>
   new PublicationFolder(env().dataDir, publicationKey(servedBuild()));

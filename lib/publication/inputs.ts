@@ -6,7 +6,7 @@ import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {filesIn, hashOf} from '#lib/build/sources.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 
-/** A hash of what every page may show beside the blog: the build, this program, texts, content and the owner's pictures. */
+/** Hashes what every page may show: the build, this program, texts, content and the owner's pictures. */
 export function baseInputs(build: string): string {
   const owners = ownersFolder();
   const within = (folder: string | undefined, names: readonly string[]) =>

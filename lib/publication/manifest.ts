@@ -11,7 +11,6 @@ export interface Finished {
   body: string;
   /** Index in {@link Manifest.headers}. */
   headers: number;
-  /** 200 if absent. */
   status?: number;
   /** Its gzip and brotli forms lie beside it. */
   compressed?: true;
@@ -21,7 +20,7 @@ export interface Finished {
 /** A part of a body: offsets in its UTF-8 text, in characters. */
 export type Range = readonly [from: number, to: number];
 
-/** The parts of a page that the server replaces for one visitor. */
+/** The server replaces these parts of a page for one visitor. */
 export interface Marks {
   /** The words of `<title>`. */
   title?: Range;
@@ -29,49 +28,41 @@ export interface Marks {
   island?: {form: FormName; html: Range; props: Range};
 }
 
-/** What the server knows of a site that was published. */
 export interface Manifest {
   /** ISO 8601. */
   publishedAt: string;
-  /** Of texts, content and build: see `baseInputs`. */
+  /** See `baseInputs`. */
   base: string;
-  /** Without those of the body's encoding, length and tag. */
+  /** Encoding, length and tag of the body are added when it is sent. */
   headers: Header[][];
-  /** By address, with a query where a page declares one. */
   answers: Record<string, Finished>;
-  /** ID and slug of every article, newest first; undefined while no list was ever read. */
+  /** Newest first; undefined while no list was ever read. */
   articles?: [id: number, slug: string][];
-  /** A body: what the search knows, as JSON of `SearchEntry[]`. */
+  /** The body is JSON of `SearchEntry[]`. */
   search?: string;
-  /** Sentences of a search that found something, in ICU syntax. */
+  /** The sentences are in ICU syntax. */
   searchTexts: Record<Locale, {found: string; first: string}>;
-  /** Bodies by page of the list: finished cards by ID, as JSON. */
+  /** The bodies of the list's pages: JSON of finished cards by ID. */
   cards: Record<Locale, string[]>;
 }
 
-/** What the publisher does, or did last: for health, doctor and a terminal. */
 export interface PublishingState {
   /** ISO 8601. */
   startedAt: string;
-  /** Absent while it runs. */
   endedAt?: string;
   /** Why nothing was published: a sentence naming file and line. */
   refused?: string;
-  /** Finished answers, and how many there will be. */
   made: number;
   of: number;
-  /** Hosts of pictures that are not shown, as they are not in IMAGE_HOSTS. */
   unlistedHosts: string[];
 }
 
-/** Where a site's finished files lie. */
 export class PublicationFolder {
   /** One for all publications: names of bodies say their content. */
   readonly bodies: string;
   readonly lock: string;
   readonly #own: string;
 
-  /** @param key what a publication is of: see `publicationKey` */
   constructor(dataDir: string, key: string) {
     const folder = path.join(dataDir, 'published');
     this.bodies = path.join(folder, 'bodies');
@@ -85,7 +76,6 @@ export class PublicationFolder {
   get manifest(): string {
     return path.join(this.#own, 'manifest.json');
   }
-  /** The owner's texts and content as they were published. */
   get texts(): string {
     return path.join(this.#own, 'texts');
   }
@@ -98,7 +88,7 @@ export class PublicationFolder {
   }
 }
 
-/** Replaces a file whole: a reader sees the one before or this one. What a full disk leaves of it is deleted. */
+/** A reader sees the old file or the new one. The remains of a full disk are deleted. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const next = `${file}.${process.pid}.part`;
   try {
@@ -110,7 +100,6 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** @returns undefined where there is no such file, or not a whole one */
 export function readJsonFile<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Value;

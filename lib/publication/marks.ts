@@ -2,7 +2,6 @@ import {localePath, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Marks, Range} from './manifest.ts';
 
-/** The parts of a finished page that the server replaces, found in markup that components of ours write. */
 
 function between(html: string, before: string, after: string, from = 0): Range {
   const start = html.indexOf(before, from) + before.length;
@@ -11,7 +10,7 @@ function between(html: string, before: string, after: string, from = 0): Range {
   return [start, end];
 }
 
-/** @param form the form that the page shows, if any @throws {Error} where a part is missing */
+/** @throws {Error} where a part is missing */
 export function marksOf(html: string, form: FormName | undefined): Marks {
   const title = between(html, '<title>', '</title>');
   if (!form) return {title};
@@ -22,7 +21,6 @@ export function marksOf(html: string, form: FormName | undefined): Marks {
 
 const CARD = /<li class="[^"]*">(<article [^>]*>.*?<\/article>)<\/li>/gs;
 
-/** The cards of a list of articles by ID, for results of the search. */
 export function cardsOf(html: string): Record<string, string> {
   return Object.fromEntries(
     [...html.matchAll(CARD)].flatMap(([, card = '']) => {
@@ -32,15 +30,15 @@ export function cardsOf(html: string): Record<string, string> {
   );
 }
 
-/** Words in the finished pages of the search, which the server replaces for one visitor. No text has these brackets. */
+/** The server replaces these words in finished pages of the search. No text has these brackets. */
 export const SEARCH_MARKS = {question: '⟦question⟧', sentence: '⟦sentence⟧', wide: '⟦wide⟧', card: '⟦card⟧'};
 
-/** Articles that a search shows: a longer list helps less than another word. */
+/** A longer list helps less than another word. */
 export const MAX_RESULTS = 24;
 
 /** `hint`: without a question; `none`: nothing was found; `found`: a sentence, and cards. */
 export type MarkedSearch = 'hint' | 'none' | 'found';
 
-/** The address by which the publisher asks for a page of the search with marks. No visitor's query gets there. */
+/** No visitor's query gets to this address. */
 export const markedSearch = (locale: Locale, marks: MarkedSearch): string =>
   `${localePath(locale, SEARCH)}?marks=${marks}`;

@@ -5,27 +5,20 @@ import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {log} from '#lib/observability/log.ts';
 
-/** What a run is to look at again beside the list and what it lacks. */
 export interface Wanted {
-  /** Articles whose answers may have changed. */
   ids?: readonly number[];
-  /** Every article. */
   all?: boolean;
 }
 
 /** `refused`: settings, texts or content cannot be used, and nothing was published. `failed`: it ended in another way. */
 export type Outcome = 'published' | 'refused' | 'failed';
 
-/** What the publisher tells its parent. */
 export interface Progress {
-  /** Finished answers, and how many there will be. */
   made: number;
   of: number;
-  /** A manifest was put in place. */
   live?: true;
 }
 
-/** Exit codes of publish/main.ts. */
 export const EXIT = {published: 0, failed: 1, refused: 2, busy: 75} as const;
 
 const OUTCOMES: Partial<Record<number, Outcome>> = {
@@ -33,15 +26,14 @@ const OUTCOMES: Partial<Record<number, Outcome>> = {
   [EXIT.refused]: 'refused',
 };
 
-/** Of the whole process. A progressive photo of 24 megapixels takes 300 MB, Next 200. */
+/** A progressive photo of 24 megapixels takes 300 MB, Next 200. */
 export const MAX_RSS_BYTES = 700_000_000;
-/** Without a word from it: the longest single work, a slow machine, and the start of Next. */
+/** The longest single work on a slow machine, or the start of Next, may take so long. */
 const MAX_SILENCE_MS = 45_000;
 const WATCH_EVERY_MS = 100;
 const PAGE_BYTES = 4096;
 /** Runs that were ended, one after another: each leaves out what the one before worked on. */
 const MAX_ENDED = 20;
-/** While another process of this machine publishes. */
 const BUSY_RETRY_MS = 500;
 
 const FLAGS = [
@@ -73,7 +65,7 @@ export function publisherEnvironment(
     MAILCHIMP_TRANSACTIONAL_API_KEY: mailProvider ? 'set' : '',
     SHOW_SAMPLES: String(showSamples),
     PUBLISHING: 'true',
-    // It reads what the owner has now.
+    // The publisher reads what the owner has now.
     PUBLISHED_TEXTS: '',
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
@@ -90,7 +82,7 @@ function residentBytes(pid: number): number {
 
 type Ended = {code: number} | {reason: 'memory' | 'noProgress' | 'crashed'};
 
-/** One process of the publisher, watched: ended where it takes too much memory, or makes no progress. */
+/** Ends the process where it takes too much memory, or makes no progress. */
 function runOnce(args: readonly string[], onProgress: (progress: Progress) => void): Promise<Ended> {
   return new Promise((resolve) => {
     const child = fork(path.join(/* turbopackIgnore: true */ process.cwd(), 'publish/main.ts'), [...args], {
@@ -119,9 +111,8 @@ function runOnce(args: readonly string[], onProgress: (progress: Progress) => vo
 }
 
 /**
- * Publishes once, waiting for another process of this machine that does. A run that was ended is followed by another, which
- * leaves out the input that ended it.
- * @param onProgress called with each step
+ * Waits for another process of this machine that publishes. A run that was ended is followed by another, which leaves
+ * out the input that ended it.
  */
 export async function publishOnce(
   {ids = [], all}: Wanted,
@@ -152,7 +143,6 @@ export class Publisher {
   readonly #onProgress: (progress: Progress) => void;
   readonly #once: typeof publishOnce;
 
-  /** @param once of a test */
   constructor(onProgress: (progress: Progress) => void, once = publishOnce) {
     this.#onProgress = onProgress;
     this.#once = once;
@@ -162,7 +152,7 @@ export class Publisher {
     return this.#running !== undefined;
   }
 
-  /** Publishes what is there from now on. @returns once it is live, or was refused */
+  /** Resolves once what is there now is live, or was refused. */
   publish({ids = [], all = false}: Wanted = {}): Promise<Outcome> {
     if (!this.#running) return this.#start({ids, all});
     const next = (this.#next ??= this.#after(this.#running));

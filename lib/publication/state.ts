@@ -5,7 +5,7 @@ import {articleStore} from '#lib/blog/articles.ts';
 import {publicationFolder} from './folder.ts';
 import {readJsonFile, type PublishingState} from './manifest.ts';
 
-/** What the publisher does or did last, and what it left out; undefined where it never ran. */
+/** Undefined where the publisher never ran. */
 export function publishingState(): (PublishingState & {leftOut: LeftOut[]}) | undefined {
   try {
     const state = readJsonFile<PublishingState>(path.join(publicationFolder().own, 'status.json'));

@@ -11,7 +11,6 @@ interface Sample {
   title?: {fr: string};
 }
 
-/** Samples that pages show until the owner has an entry of that file. */
 const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): Unsupplied[] => {
   const {entries, sample} = shown<Sample>(content(name), true);
   return sample
@@ -23,7 +22,7 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-/** The sample articles, which an owner's file of the same number replaces. */
+/** An owner's file of the same number replaces a sample article. */
 async function sampleArticles(): Promise<Unsupplied[]> {
   const source = articleSource();
   const listed = (await source.listArticles()).read();
@@ -33,7 +32,6 @@ async function sampleArticles(): Promise<Unsupplied[]> {
   );
 }
 
-/** What the owner has still to supply, by file; nothing where all is. */
 export async function unsupplied(): Promise<Unsupplied[]> {
   const {legacy, showSamples} = env();
   return [
