@@ -4,19 +4,19 @@ import {TURNS, wearsWhite} from './people.ts';
 import {ANYTHING, thingFor} from './subjects.ts';
 import {groundOf} from './tiles.ts';
 
-/** The places of a cover, in cells. */
+/** In cells. */
 export const COVER_SHAPES = {
   card: {columns: 6, rows: 3},
   head: {columns: 12, rows: 4},
 } as const;
 export type CoverShape = keyof typeof COVER_SHAPES;
 
-/** Covers that differ by number; then they repeat. */
+/** After so many numbers the covers repeat. */
 export const COVERS = TURNS.flat().length;
 
 /**
- * A person on one side, and on the other, as high as the picture, the one thing that the title is about, on a ground of
- * its own, if possible on none of the palette's. White shoulders do not touch the lower edge.
+ * A person on one side; on the other, as high as the picture, the thing that the title is about, if possible on a
+ * ground that the palette lacks. White shoulders do not touch the lower edge.
  */
 function largeTilesOf(
   seed: string,
@@ -43,10 +43,7 @@ function largeTilesOf(
   ];
 }
 
-/**
- * The cover of an article that has no picture; the same slug and number give the same drawing.
- * @param turn the article's number modulo `COVERS`
- */
+/** The same slug and turn give the same drawing. @param turn the article's number modulo `COVERS` */
 export function articleCover(shape: CoverShape, turn: number, seed: string): Drawing {
   const cells = COVER_SHAPES[shape];
   return cover(seed, {...cells, palette: turn, largeTiles: largeTilesOf(seed, turn, cells)});

@@ -1,4 +1,4 @@
-/** The ten colours of the tiles. Text and surfaces take theirs from theme.css; a test holds the two together. */
+/** Text and surfaces take their colours from theme.css; a test holds the two together. */
 export const COLOURS = {
   nuit: '#131F3B',
   bleu: '#2848C4',

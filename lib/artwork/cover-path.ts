@@ -5,10 +5,7 @@ import {cardBackground} from './social-card.ts';
 
 let version: string | undefined;
 
-/**
- * A hash of how covers and cards look, from a sample of them: a part of their addresses, so that caches fetch them again
- * when they look different.
- */
+/** A hash of a sample of covers and cards: caches fetch all of them again when they look different. */
 export function drawingsVersion(): string {
   if (version) return version;
   const hash = createHash('sha256');
@@ -22,6 +19,6 @@ export function drawingsVersion(): string {
   return (version = hash.digest('hex').slice(0, 8));
 }
 
-/** The address of a drawn cover. @param article its number, which chooses the colours and the person */
+/** @param article the number that chooses the colours and the person */
 export const coverPath = (shape: CoverShape, article: number, slug: string): string =>
   `/assets/covers/${shape}/${article % COVERS}/${slug.slice(0, 120)}.svg?v=${drawingsVersion()}`;

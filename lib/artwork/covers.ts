@@ -5,7 +5,7 @@ import PATTERN from './pattern.json' with {type: 'json'};
 import {isPerson, lookOf} from './people.ts';
 import {groundOf, inOrder, placed, tile, turned, type TileName} from './tiles.ts';
 
-/** Pseudo-random numbers from 0 to 1 (FNV-1a, then mulberry32); the same seed gives the same sequence. */
+/** FNV-1a, then mulberry32: the same seed gives the same sequence. */
 export function randomFrom(seed: string): () => number {
   let hash = 2166136261;
   for (let at = 0; at < seed.length; at++) {
@@ -26,11 +26,10 @@ export const pick = <T>(from: readonly T[], random: () => number): T =>
 
 interface Palette {
   grounds: readonly Colour[];
-  /** Figure and accent on each ground. */
   on: Partial<Record<Colour, readonly [Colour, Colour]>>;
 }
 
-/** Three grounds each: enough that neighbours never share one. */
+/** With three grounds each, neighbours never share one. */
 export const PALETTES: readonly Palette[] = PATTERN.palettes as unknown as Palette[];
 
 export const paletteOf = (number: number): Palette => PALETTES[number % PALETTES.length] ?? PALETTES[0]!;
@@ -47,13 +46,11 @@ const alongEdges = (name: OrnamentName) =>
  */
 const roundTowards = (name: OrnamentName) =>
   (PATTERN.roundTowards as Partial<Record<OrnamentName, boolean[]>>)[name] ?? [];
-/** Edges or corners after quarter turns. */
 const turnedRound = <T>(around: readonly T[], turns: number) =>
   around.map((_, at) => around[(at + 4 - turns) % 4] as T);
 
 const CHOICES = NAMES.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
-/** A larger tile: column, row, width in cells, drawing. */
 export type LargeTile = readonly [x: number, y: number, size: number, tile: TileName];
 
 interface CoverOptions {
@@ -64,8 +61,8 @@ interface CoverOptions {
 }
 
 /**
- * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament beside a larger tile has its
- * colour, which would seem to bulge; none is round or sliced in a corner of the picture, which is round.
+ * A cell is 100 × 100. No ornament beside a larger tile has its colour, which would seem to bulge; none is round or
+ * sliced in a corner of the picture, which is round.
  */
 export function cover(seed: string, {columns, rows, palette, largeTiles}: CoverOptions): Drawing {
   const random = randomFrom(seed);

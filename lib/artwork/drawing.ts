@@ -11,7 +11,6 @@ export interface Drawing {
 export const svgFile = ({width, height, drawing}: Drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 
-/** The symbols of an SVG file of this folder, by their IDs. */
 export function spriteOf(file: string): ReadonlyMap<string, string> {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/artwork');
   const source = readFileSync(path.join(folder, file), 'utf8');

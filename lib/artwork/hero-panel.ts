@@ -5,8 +5,8 @@ interface Cell {
   /** `you` is the free place for the reader. */
   tile: TileName | 'you';
   /**
-   * On narrow screens too: twelve cells of a 4 × 3 or 6 × 2 panel. No person stands last, in the round corner, and the
-   * last six or four stand on a white page.
+   * Twelve cells show on narrow screens, 4 × 3 or 6 × 2. No person stands last, in the round corner, and the last six
+   * or four stand on a white page.
    */
   small: boolean;
 }

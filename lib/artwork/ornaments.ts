@@ -1,7 +1,6 @@
 import {COLOURS, type Colour} from './colours.ts';
 import {spriteOf} from './drawing.ts';
 
-/** The symbols of ornaments.svg: made of quarter and half circles, capsules and straight cuts; then things. */
 export type OrnamentName =
   | ('quarter' | 'arcs' | 'cross' | 'leaf' | 'flower' | 'halves' | 'hourglass' | 'dots' | 'target' | 'bars')
   | ('bubble' | 'reply' | 'pulse' | 'capsule' | 'eye' | 'heart' | 'lens')
@@ -9,7 +8,6 @@ export type OrnamentName =
 
 let drawings: ReadonlyMap<string, string> | undefined;
 
-/** An ornament in three colours, in place of those of its file. */
 export function ornament(name: OrnamentName, ground: Colour, figure: Colour, accent = figure): string {
   drawings ??= spriteOf('ornaments.svg');
   const drawing = drawings.get(name);

@@ -7,14 +7,14 @@ interface Look {
   top: Colour;
 }
 
-/** The sixteen people of the site, invented: no real person's data is behind them. tiles.svg has the drawings. */
+/** The people are invented: no real person's data is behind them. */
 export type PersonName = keyof typeof PEOPLE.looks;
 
 export const lookOf = (name: PersonName) => PEOPLE.looks[name] as Look;
 
 let drawings: ReadonlyMap<string, string> | undefined;
 
-/** A person from the front. Pages let the eyes blink, in sizes of their font. */
+/** Pages let the eyes blink, in sizes of their font. */
 export function person(name: PersonName): string {
   drawings ??= spriteOf('tiles.svg');
   return (drawings.get(name) ?? '').replaceAll('.13125em', '2.1');
@@ -23,12 +23,12 @@ export function person(name: PersonName): string {
 export const PERSON_NAMES = Object.keys(PEOPLE.looks) as PersonName[];
 export const isPerson = (name: string): name is PersonName => name in PEOPLE.looks;
 
-/** In the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
+/** Four or eight stand in a row: neighbours have different grounds. */
 export const CHOICE = PEOPLE.choice as PersonName[];
 
 /**
- * The people on the covers of each palette, in turn: all sixteen, each once and on none of its grounds. So sixteen
- * articles in a row have sixteen different people.
+ * The people on the covers of each palette, on none of its grounds: sixteen articles in a row have sixteen different
+ * people.
  */
 export const TURNS = PEOPLE.turns as PersonName[][];
 

@@ -6,10 +6,7 @@ import {MARK} from './mark-drawing.ts';
 import {PERSON_NAMES} from './people.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
-/**
- * The layout of a card, in pixels; a change gives every card another address (lib/seo/cards.ts). Social networks ask for
- * 1200 × 630. The words stand left of the tiles, from `left` to `left + textWidth`, and above `bottom`.
- */
+/** In pixels; social networks ask for 1200 × 630. A change gives every card another address (lib/seo/cards.ts). */
 export const CARD = {
   width: 1200,
   height: 630,
@@ -25,7 +22,6 @@ export const CARD = {
     long: 60,
     top: 160,
   },
-  /** The site's name, beside the mark. */
   name: {font: 'name', colour: COLOURS.nuit, tracking: -0.04, size: 44, gap: 12},
   /** Its baseline is `rise` above `bottom`; the title stands above `height`. */
   caption: {font: 'caption', colour: '#4A5670', size: 28, rise: 9, height: 58},
@@ -36,7 +32,7 @@ const TILE = 105;
 const TILES_LEFT = 780;
 
 const BUBBLES = CARD_TILES.bubbles as Ornament[];
-/** Column and row of two people and the bubble between them, each two tiles wide, in a field of four by six. */
+/** Two people and the bubble between them are two tiles wide, in a field of four by six. */
 const PLACES = CARD_TILES.places as Record<'first' | 'bubble' | 'second', [number, number]>[];
 
 function largeTilesOf(seed: string): LargeTile[] {
@@ -59,11 +55,7 @@ function largeTilesOf(seed: string): LargeTile[] {
   ];
 }
 
-/**
- * A social card without its words, as SVG: the ground, the mark and the tiles.
- * @param seed settles the tiles: the same for ever for one page
- * @param palette which of the four families of colours
- */
+/** A card without its words. @param seed the same for ever for one page */
 export function cardBackground({seed, palette}: {seed: string; palette: number}): string {
   const {width, height, left, mark} = CARD;
   const {drawing} = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)});

@@ -12,7 +12,7 @@ const partsOf = (name: Ornament) =>
 export const turned = (drawing: string, turns: number) =>
   turns ? `<g transform="rotate(${turns * 90} 50 50)">${drawing}</g>` : drawing;
 
-/** The inside of one tile, on a box of 100 × 100. @throws {Error} if there is no such ornament */
+/** @throws {Error} if there is no such ornament */
 export function tile(name: TileName): string {
   if (isPerson(name)) return person(name);
   const [what, ground, figure, accent, turns] = partsOf(name);
@@ -21,12 +21,12 @@ export function tile(name: TileName): string {
 
 export const groundOf = (name: TileName): Colour => (isPerson(name) ? lookOf(name).ground : partsOf(name)[1]);
 
-/** Units that a tile reaches under its right and lower neighbours: more than a device pixel where cells are 72 pixels. */
+/** More than a device pixel where cells are 72 pixels. */
 const OVERLAP = 2;
 
 /**
- * A tile in a picture, without seams at any size: it continues under its right and lower neighbours. The group with an
- * opacity is painted as a whole before it is cut, or the ground would show where an edge falls within a pixel.
+ * A tile continues under its right and lower neighbours, without seams at any size. The group with an opacity is
+ * painted as a whole before it is cut, or the ground would show where an edge falls within a pixel.
  */
 export function placed(drawing: string, x: number, y: number, size = 100): string {
   const side = size + OVERLAP;
@@ -40,7 +40,7 @@ interface Square {
   size: number;
 }
 
-/** Squares in painting order: each before those right of it and below it, which cover it. */
+/** Each square is painted before those right of it and below it, which cover it. */
 export const inOrder = <T extends Square>(squares: readonly T[]): T[] => {
   const lowerRight = ({x, y, size}: Square) => x + y + size;
   return [...squares].sort((one, other) => lowerRight(one) - lowerRight(other));

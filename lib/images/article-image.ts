@@ -5,13 +5,12 @@ import {askedPicture} from '#lib/blog/picture-variants.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {resizeImage} from './resize-image.ts';
 
-/** More than a camera writes. */
 const MAX_BYTES = 20_000_000;
 
-/** The last one: its widths are asked for one after another. */
+/** The widths of one picture are asked for one after another. */
 let last: {address: string; bytes: Promise<Uint8Array>} | undefined;
 
-/** The bytes of a picture: a file of public, or on a host that articles may name. @throws {GatewayError} */
+/** @throws {GatewayError} where the other host does not answer */
 export function pictureBytes(address: string): Promise<Uint8Array> {
   if (address.startsWith('/')) return readFile(/* turbopackIgnore: true */ ownFile(address));
   if (last?.address === address) return last.bytes;
@@ -25,12 +24,7 @@ export function pictureBytes(address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/**
- * A resized picture of an article, or of content/, as WebP.
- * @param file the last part of its address
- * @returns undefined where nothing shows that picture
- * @throws {GatewayError | ImageError} where it cannot be had, or read
- */
+/** Undefined where nothing shows that picture. @throws {GatewayError | ImageError} where it cannot be had, or read */
 export async function articleImage(file: string): Promise<Buffer | undefined> {
   const asked = await askedPicture(file);
   if (!asked) return undefined;

@@ -16,11 +16,7 @@ import {pictureBytes} from './article-image.ts';
 import {cropToCard, ImageError} from './resize-image.ts';
 import {drawCard} from './social-card.ts';
 
-/**
- * The content of a card by its name in the address: a page's name, or `post-12`.
- * @returns undefined where the site has no such page or article in that language
- * @throws {GatewayError} where the articles cannot be read
- */
+/** @param name a page's name, or `post-12` @throws {GatewayError} where the articles cannot be read */
 export async function findCard(locale: Locale, name: string): Promise<CardContent | undefined> {
   const id = /^post-(\d+)$/.exec(name)?.[1];
   if (id) {
@@ -30,25 +26,22 @@ export async function findCard(locale: Locale, name: string): Promise<CardConten
   }
   const page = pageNamed(name);
   const card = page && pageCard(locale, page);
-  // Pages in French only have one card.
   return card?.locale === locale ? card : undefined;
 }
 
-/** An article's own picture as a card. @throws {GatewayError | ImageError} where it cannot be had, or is too small */
+/** @throws {GatewayError | ImageError} where the picture cannot be had, or is too small */
 async function pictureCard(src: string): Promise<Buffer> {
   const picture = await findPicture(src);
   if (!picture) throw new ImageError('not shown');
   return cropToCard(Buffer.from(await pictureBytes(picture.src)), picture.kind === 'drawing');
 }
 
-/** The image of a social card, or the address of the drawn one that replaces it. */
+/** `location` is the address of the drawn card that replaces it. */
 type CardImage = {bytes: Buffer; type: string} | {location: string};
 
 /**
- * The image of a social card by its address.
- * @param file `home-0123456789ab.png`, or an article's own picture: `post-12-0123456789ab.jpg`
- * @returns undefined where no page has such a card
- * @throws {GatewayError} where no list of articles was ever read
+ * @param file such as `home-0123456789ab.png` or `post-12-0123456789ab.jpg` @throws {GatewayError} where no list of
+ * articles was ever read
  */
 export async function cardImageAt(locale: string, file: string): Promise<CardImage | undefined> {
   const [, name] = /^([A-Za-z]{1,40}|post-\d{1,15})-[0-9a-f]{12}\.(?:png|jpg)$/.exec(file) ?? [];

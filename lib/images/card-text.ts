@@ -9,7 +9,6 @@ const FONTS = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/images/f
 // Fontconfig reads it at the first text: no font of the system is a candidate, and no local setting changes the letters.
 process.env.FONTCONFIG_FILE ??= path.join(FONTS, 'fonts.conf');
 
-/** The fonts of the cards, lib/images/fonts: the title, the site's name beside the mark, the line under the title. */
 export type CardFont = keyof typeof LETTERS;
 
 const KNOWN = Object.fromEntries(
@@ -18,10 +17,7 @@ const KNOWN = Object.fromEntries(
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\uFE0E\uFE0F\u20E3]/gu;
 
-/**
- * A text in letters that a font has, without emoji.
- * @returns undefined where the font lacks a letter: a text with holes would say something else
- */
+/** Removes emoji. Undefined where the font lacks a letter: a text with holes would say something else. */
 export function writable(font: CardFont, text: string): string | undefined {
   const written = text
     .normalize('NFC')
@@ -35,7 +31,7 @@ export function writable(font: CardFont, text: string): string | undefined {
   return [...written].every((character) => KNOWN[font].has(character)) ? written : undefined;
 }
 
-/** Families of lib/images/fonts: a file for the usual letters, one for the other Latin ones. */
+/** The first file has the letters that the last one lacks. */
 const FACES: Record<CardFont, {family: string; files: readonly string[]}> = {
   title: {family: 'Site Title 7f3a, Site Title Ext 7f3a', files: ['title-ext.ttf', 'title.ttf']},
   name: {family: 'Site Name 7f3a', files: ['name.ttf']},
@@ -47,9 +43,7 @@ export interface TextStyle {
   /** Pixels; also the distance between baselines. */
   size: number;
   colour: string;
-  /** Added after each letter, as a share of the size. */
   tracking?: number;
-  /** Pixels at which lines break between words. */
   width?: number;
 }
 
@@ -72,8 +66,8 @@ function textOptions(markup: string, file: string, {font, size, colour, tracking
 }
 
 /**
- * An invisible x on a line above the text. `sharp` crops a text to its ink and does not tell its baseline: so the picture
- * begins at the top of the x, and the baselines are whole sizes below the foot of the x. Lines break at spaces alone.
+ * `sharp` crops a text to its ink and does not tell its baseline: with an invisible x on a line above, baselines are
+ * whole sizes below the foot of the x. Lines break at spaces alone.
  */
 const below = (text: string) =>
   `<span alpha="1">x\n</span>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-', '-\u2060')}`;
@@ -90,7 +84,6 @@ async function loadFiles(font: CardFont): Promise<string> {
   return files.at(-1)!;
 }
 
-/** Makes the files of a font known to fontconfig, once. @returns the main file */
 function fileOf(font: CardFont): Promise<string> {
   const loading = loaded.get(font) ?? loadFiles(font);
   loaded.set(font, loading);
@@ -108,7 +101,7 @@ async function xHeightOf(file: string, style: TextStyle): Promise<number> {
   return known;
 }
 
-/** Pixels: the width of a text, the number of its lines, and the height of an x. @param text as `writable` gives it */
+/** All in pixels. @param text as `writable` gives it */
 export async function measureText(text: string, style: TextStyle) {
   const file = await fileOf(style.font);
   const xHeight = await xHeightOf(file, style);
@@ -116,7 +109,7 @@ export async function measureText(text: string, style: TextStyle) {
   return {width, lines: Math.round((height - xHeight) / style.size), xHeight};
 }
 
-/** A text as a layer of a picture. @param at its left edge, and the baseline of its last line, in pixels */
+/** @param at left edge and baseline of the last line, in pixels */
 export async function drawText(
   text: string,
   style: TextStyle,

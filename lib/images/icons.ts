@@ -10,7 +10,6 @@ const render = (svg: string, size: number) =>
 const png = (svg: string, size: number) =>
   render(svg, size).png({compressionLevel: 9, palette: true}).toBuffer();
 
-/** Any logo on white, within the middle part of the icon. */
 async function onWhite(svg: string, size: number, part: number): Promise<Buffer> {
   const input = await render(svg, Math.round(size * part))
     .png()
@@ -21,7 +20,6 @@ async function onWhite(svg: string, size: number, part: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** An .ico file of PNG pictures; all browsers since 2010 read it. */
 function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -40,7 +38,7 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({data}) => data)]);
 }
 
-/** The icons of the owner's logo by address, in place of the release's. */
+/** They replace the release's icons. */
 export async function icons(svg: string): Promise<Map<string, {type: string; body: Buffer}>> {
   const small = await Promise.all([16, 32, 48].map(async (size) => ({size, data: await png(svg, size)})));
   const picture = (body: Buffer) => ({type: 'image/png', body});

@@ -2,7 +2,7 @@ import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 
-/** An image that cannot be shown now. The message is a code. */
+/** The message is a code. */
 export class ImageError extends Error {
   override name = 'ImageError';
 }
@@ -12,16 +12,15 @@ const MAX_PIXELS = 40_000_000;
 /** The owner's own camera may have more. */
 const MAX_OWN_PIXELS = 120_000_000;
 
-/** Whether the first bytes are those of a format that articles may show. */
 export function isPicture(bytes: Uint8Array): boolean {
   const signature = signatureOf(bytes);
   return signature !== undefined && signature !== 'svg' && signature !== 'avif';
 }
 
-/** Pixels across and down: what the widest page shows. */
+/** The widest page shows so many pixels. */
 const MAX_SIDE = 2_000;
 
-/** Upright, and small; with its colour profile, but not one of print, whose colours pages do not have. */
+/** Keeps the colour profile, but not one of print, whose colours pages do not have. */
 async function small(image: Sharp, width: number): Promise<Sharp> {
   const {space} = await image.metadata();
   const resized = image
@@ -31,8 +30,7 @@ async function small(image: Sharp, width: number): Promise<Sharp> {
 }
 
 /**
- * A picture of the owner's as it may be published: upright, no larger than pages show it, without what a telephone noted of
- * place, time and camera; the colour profile stays. A drawing, and what is so already, stays as it is.
+ * Turns upright, makes small, and removes what a telephone noted of place, time and camera; the colour profile stays.
  * @throws {ImageError} for bytes that are no picture
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
@@ -50,9 +48,8 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * An image as WebP, at most `width` pixels wide; of an animation the first frame.
- * @param own a file of this site
- * @throws {ImageError} for bytes that are no image, a format that is not allowed, or too many pixels
+ * Of an animation the first frame. @throws {ImageError} for bytes that are no image, a format that is not allowed, or
+ * too many pixels
  */
 export async function resizeImage(bytes: Buffer, width: number, own = false): Promise<Buffer> {
   if (!isPicture(bytes)) throw new ImageError('not allowed');
@@ -69,9 +66,8 @@ export async function resizeImage(bytes: Buffer, width: number, own = false): Pr
 const LEAST_CARD_WIDTH = 600;
 
 /**
- * A picture as a social card, JPEG, its liveliest part.
- * @param own a file of this site, which may be a drawing
- * @throws {ImageError} for a picture that is not allowed, or narrower than 600 pixels
+ * @param own a file of this site, which may be a drawing @throws {ImageError} for a picture that is not allowed or too
+ * narrow
  */
 export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer> {
   if (!own && !isPicture(bytes)) throw new ImageError('not allowed');

@@ -9,7 +9,7 @@ import {drawText, measureText, writable, type TextStyle} from './card-text.ts';
 
 const {title: TITLE, name: NAME, caption: CAPTION} = CARD;
 
-/** More words than eight lines of the smallest size hold. */
+/** Eight lines of the smallest size hold fewer words. */
 const MAX_WORDS = 100;
 
 /** No line breaks before the signs that French sets apart. */
@@ -21,7 +21,6 @@ interface Setting {
   lines: number;
 }
 
-/** A title in one size. @returns undefined where it has no room */
 async function settingOf(text: string, size: number, height: number): Promise<Setting | undefined> {
   const {font, colour, tracking} = TITLE;
   const style = {font, colour, tracking, size, width: CARD.textWidth};
@@ -41,7 +40,7 @@ async function balanced({text, style, lines}: Setting): Promise<Setting> {
   return {text, style: {...style, width: wide}, lines};
 }
 
-/** The largest size in which the title has room, cut at a word where none is small enough. */
+/** Cuts the title at a word where no size is small enough. */
 async function titleSetting(title: string, height: number): Promise<Setting | undefined> {
   const settings: Setting[] = [];
   for (const size of title.length > TITLE.long ? TITLE.sizes.slice(1) : TITLE.sizes) {
@@ -69,7 +68,7 @@ async function drawName(name: string) {
   return drawText(name, {...NAME, size}, {left: CARD.left + CARD.mark + NAME.gap, baseline});
 }
 
-/** The owner's logo on the card's ground; it covers the sample's mark. */
+/** The logo covers the sample's mark. */
 const logoTile = (svg: string) =>
   sharp(Buffer.from(svg), {density: 300})
     .resize(CARD.mark, CARD.mark, {fit: 'contain', background: COLOURS.brume})
@@ -77,13 +76,9 @@ const logoTile = (svg: string) =>
     .png()
     .toBuffer();
 
-/** The words on a card, and what settles its tiles. */
 type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'palette'>;
 
-/**
- * Draws a social card: a PNG of 1200 × 630 pixels. A text that the fonts cannot write whole, or a caption too long for
- * one line, is left out.
- */
+/** Leaves out a text that the fonts cannot write whole, and a caption too long for one line. */
 export async function drawCard({title, caption, seed, palette}: CardWords): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   const {svg, sample} = logo();

@@ -10,24 +10,22 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
-/** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
 export interface CardContent {
   locale: Locale;
-  /** The name in its address: of a page, or `post-12`. */
+  /** A page's name, or `post-12`. */
   name: string;
   title: string;
   caption: string;
   seed: string;
-  /** Which of the four families of colours. */
   palette: number;
-  /** An article's own picture, as it names it: the card, where it is wide enough. */
+  /** The article's picture is the card, where it is wide enough. */
   picture?: string;
 }
 
 /** With it, the cards of the pages show all sixteen people, about equally often. */
 const SEED = 'hs-';
 
-/** Blue (0) by default; a service has the same colours on every page. */
+/** A service has the same colours on every page; blue (0) is the default. */
 const PALETTE: Partial<Record<Page, number>> = {
   '/participer': 3,
   '/inscription': 3,
@@ -44,7 +42,6 @@ const PALETTE: Partial<Record<Page, number>> = {
   '/mentions-legales': 1,
 };
 
-/** The card of a page, in the language of its text. */
 export function pageCard(locale: Locale, page: Page): CardContent {
   const written = FRENCH_ONLY.includes(page) ? 'fr' : locale;
   const name = PAGE_NAMES[page];
@@ -54,7 +51,6 @@ export function pageCard(locale: Locale, page: Page): CardContent {
 
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
-/** The card of an article, in the language of its text. */
 export function articleCard({id, slug, title, createdAt, image, sample, lang}: ShownArticle): CardContent {
   const {blog, sampleBlog} = messagesIn(lang).seo.cards;
   const where = sample ? sampleBlog : blog;
@@ -69,7 +65,7 @@ export function articleCard({id, slug, title, createdAt, image, sample, lang}: S
   };
 }
 
-/** An address with a hash of all that a card shows: a changed card has a new one, which no network has cached. */
+/** A changed card has a new address, which no network has cached. */
 function addressOf({locale, name}: CardContent, shown: string, ending: 'png' | 'jpg'): string {
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 12);
   return `/assets/social/${locale}/${name}-${hash}.${ending}`;
@@ -81,11 +77,10 @@ export function cardPath(card: CardContent): string {
   return addressOf(card, JSON.stringify(shown), 'png');
 }
 
-/** Of a card that is a picture; it leads to the drawn one where the picture is too small, or gone. */
+/** Leads to the drawn card where the picture is too small, or gone. */
 export const pictureCardPath = (card: CardContent): string =>
   addressOf(card, `${CARD.width} ${card.picture}`, 'jpg');
 
-/** The image of a card as a page's `<head>` and structured data name it. */
 export function cardImage(card: CardContent) {
   const url = absolute(card.picture ? pictureCardPath(card) : cardPath(card));
   const {picture} = messagesIn(card.locale).blog.article;

@@ -16,7 +16,7 @@ import {absolute} from './addresses.ts';
 import {textsOf} from './page-texts.ts';
 
 export interface FeedArticle extends Pick<ArticleSummary, 'id' | 'title' | 'text' | 'image' | 'sample'> {
-  /** Canonical: `/post/12/mon-titre`. */
+  /** Canonical. */
   path: string;
   author?: string;
   createdAt?: string;
@@ -24,12 +24,10 @@ export interface FeedArticle extends Pick<ArticleSummary, 'id' | 'title' | 'text
 
 const SAMPLE = {fr: 'Exemple\u00A0: ', en: 'Example: '};
 
-/** How many articles the feed has, the newest. */
 export const FEED_LENGTH = 20;
-/** In characters. */
 const SUMMARY_LENGTH = 300;
 
-/** Of those that the article’s page has. */
+/** One of the widths that the article’s page has. */
 const PICTURE_WIDTH = 1080;
 
 /** XML allows no control characters, and the package escapes only the first `]]>` of a CDATA section. */
@@ -76,14 +74,13 @@ export function feedXml(articles: FeedArticle[], locale: Locale): string {
   return feed.rss2();
 }
 
-/** The address of a picture for other programs: a drawing, one that this site made smaller, or one of another host. */
 async function feedPicture({id, image}: ArticleSummary): Promise<string | undefined> {
   const found = await findPicture(image);
   const isOwn = found?.kind === 'photograph' && found.src.startsWith('/');
   return isOwn ? picturePath(id, found.src, PICTURE_WIDTH) : found?.src;
 }
 
-/** An item without author and date where the article was not read yet, or cannot be shown. */
+/** An article that was not read yet, or cannot be shown, has no author and date. */
 async function feedArticle(summary: ArticleSummary, locale: Locale): Promise<FeedArticle> {
   const article = await findArticle(summary.id).catch(() => undefined);
   return {
@@ -95,11 +92,10 @@ async function feedArticle(summary: ArticleSummary, locale: Locale): Promise<Fee
   };
 }
 
-/** The newest articles of a language: all in French, in English those with an English text. */
 export const articlesOfFeed = (articles: readonly ArticleSummary[], locale: Locale): ArticleSummary[] =>
   articles.filter(({english}) => locale === 'fr' || english).slice(0, FEED_LENGTH);
 
-/** The feed of a language; 503 while no list of articles was ever read. */
+/** 503 while no list of articles was ever read. */
 export async function feedResponse(locale: Locale): Promise<Response> {
   try {
     const articles = articlesOfFeed(await getArticles(), locale);

@@ -11,11 +11,11 @@ import {log} from '#lib/observability/log.ts';
 import {readJsonFile, writeWhole} from '#lib/publication/manifest.ts';
 import {absolute} from './addresses.ts';
 
-/** Shares what it gets with the search engines that take part (indexnow.org). */
+/** indexnow.org shares what it gets with the search engines that take part. */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-/** Between two submissions, so that an afternoon of edits is a few of them. */
+/** An afternoon of edits becomes a few submissions. */
 const QUIET_MS = 600_000;
-/** Of one submission, by the protocol. */
+/** The protocol's limit. */
 const MAX_ADDRESSES = 10_000;
 
 const throttle = new LogThrottle();
@@ -23,14 +23,12 @@ const throttle = new LogThrottle();
 interface Submitted {
   /** Milliseconds since 1970. */
   at: number;
-  /** Of the content, by path. */
   hashes: Record<string, string>;
 }
 
 /**
- * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted, nor a staging
- * copy. Never fails: what was not submitted is due again at the next call after {@link QUIET_MS}.
- * @param endpoint of another receiver, for tests
+ * Submits articles that were published, changed or withdrawn, except samples and those of a staging copy. Never fails:
+ * the next call after {@link QUIET_MS} submits what this one could not.
  */
 export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
   const {indexNowKey: key, noIndex, dataDir, siteUrl} = env();

@@ -12,19 +12,18 @@ import {absolute} from './addresses.ts';
 import {cardImage, articleCard} from './cards.ts';
 import {DESCRIPTION_LENGTH} from './metadata.ts';
 
-/** A JSON-LD script. `<` is escaped, so that no text can close the element. */
+/** `<` is escaped, so that no text can close the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: jsonInMarkup(data)}} />;
 }
 
 export const CONTEXT = 'https://schema.org' as const;
-/** `@id` of the company in all structured data. */
 export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
-/** `@id` of the blog: one for both languages. */
+/** Both languages have one blog. */
 export const blogId = () => `${absolute('/blog')}#blog`;
 
-/** Leaves samples out: structured data cannot mark them as invented. */
+/** Structured data cannot mark samples as invented. */
 export const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
@@ -71,11 +70,10 @@ export const webSite = (locale: Locale) =>
 interface Crumb {
   name: string;
   page: Page | `/post/${string}`;
-  /** Of its text, where that is not the frame's. */
+  /** The language of the text, where it is not the frame's. */
   locale?: Locale;
 }
 
-/** The breadcrumbs from the home page to a page, which is the last crumb. */
 export const breadcrumbs = (locale: Locale, steps: readonly Crumb[]) =>
   ({
     '@context': CONTEXT,

@@ -11,7 +11,7 @@ import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
-/** Lengths at which search results cut, in characters. */
+/** Search results cut longer texts; in characters. */
 const TITLE_LENGTH = 60;
 export const DESCRIPTION_LENGTH = 155;
 /** Social networks show two lines. */
@@ -26,13 +26,11 @@ const FEED = (locale: Locale = 'fr') => ({
   'application/rss+xml': [{url: absolute(localePath(locale, '/feed.xml')), title: `Blog ${productName()}`}],
 });
 
-/** Appends the site's name unless the title has it or becomes too long. */
 function branded(title: string): string {
   const whole = `${title} · ${productName()}`;
   return title.includes(productName()) || whole.length > TITLE_LENGTH ? title : whole;
 }
 
-/** What social networks show of a link. */
 function sharing(page: {title: string; description: string; url: string; card: CardContent}) {
   const {title, description, url} = page;
   const image = cardImage(page.card);
@@ -47,7 +45,6 @@ function sharing(page: {title: string; description: string; url: string; card: C
   } as const satisfies Metadata;
 }
 
-/** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
 export function pageMetadata(locale: Locale, page: Page): Metadata {
   const {title: own, description} = textsOf(locale, PAGE_NAMES[page]);
   const title = branded(own);
@@ -76,7 +73,6 @@ export function pageMetadata(locale: Locale, page: Page): Metadata {
   };
 }
 
-/** The blog's `<head>` with other texts and another address. */
 function blogMetadata(
   locale: Locale,
   {title, description, path}: {title: string; description: string; path: string},
@@ -94,7 +90,6 @@ function blogMetadata(
   };
 }
 
-/** The `<head>` of a page of the article list, with links to the previous and the next one. */
 export function listMetadata(locale: Locale, number: number, count: number): Metadata {
   const at = (one: number) => absolute(localePath(locale, listPath(one)));
   const {title, description} = messagesIn(locale).blog.pages;
@@ -109,7 +104,7 @@ export function listMetadata(locale: Locale, number: number, count: number): Met
   };
 }
 
-/** The `<head>` of search results: noindex, the same for every query. */
+/** Noindex, and the same for every query. */
 export function searchMetadata(locale: Locale): Metadata {
   return {
     ...blogMetadata(locale, {...messagesIn(locale).blog.search, path: SEARCH}),
@@ -117,23 +112,22 @@ export function searchMetadata(locale: Locale): Metadata {
   };
 }
 
-/** A mark for the publisher, which takes it out: a page of Next cannot set the status of its response. */
+/** The publisher takes this mark out: a page of Next cannot set the status of its response. */
 const answerMark = (mark: '404' | '503'): Metadata['other'] => ({answer: mark});
 
-/** The `<head>` of the not-found page: 404, without a canonical address. */
 export function notFoundMetadata(locale: Locale): Metadata {
   const {title, description} = textsOf(locale, 'notFound');
   return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: answerMark('404')};
 }
 
-/** The `<head>` of a page whose content cannot be loaded: 503, so that search engines retry. */
+/** 503, so that search engines retry. */
 export const failureMetadata = (title: string): Metadata => ({
   title: {absolute: branded(title)},
   robots: NOT_LISTED,
   other: answerMark('503'),
 });
 
-/** The `<head>` of an article in the language of its text: one without an English text has a French canonical address. */
+/** An article without an English text has a French canonical address. */
 export function articleMetadata(article: ShownArticle): Metadata {
   const {path, createdAt, lang} = article;
   const author = realNameOf(article.author);

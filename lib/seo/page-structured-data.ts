@@ -9,13 +9,11 @@ import {cardImage, pageCard} from './cards.ts';
 import {blogId, breadcrumbs, CONTEXT, organization, publisher, withoutSample, webSite} from './json-ld.tsx';
 import {messagesIn, textsOf} from './page-texts.ts';
 
-/** The name of a page in the breadcrumbs: its label in menus, or its title. */
 function labelOf(locale: Locale, page: Page): string {
   const texts = textsOf(locale, PAGE_NAMES[page]);
   return 'label' in texts ? texts.label : texts.title;
 }
 
-/** Breadcrumbs: home, the parent page, the page itself. */
 function breadcrumbsTo(locale: Locale, page: Page) {
   const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
@@ -25,7 +23,7 @@ function breadcrumbsTo(locale: Locale, page: Page) {
   );
 }
 
-/** The company video if one is set, without an upload date, which is unknown. */
+/** Without an upload date, which is unknown. */
 function video(locale: Locale): WithContext<Thing>[] {
   const {videoUrl} = env();
   if (!videoUrl) return [];
@@ -44,13 +42,11 @@ function video(locale: Locale): WithContext<Thing>[] {
 
 const VALUES: Record<string, number> = {age: SITE.minimumAge, years: RETENTION.candidateYears};
 
-/** A message without the elements that mark links, and with its values. */
 const plain = (message: string) =>
   message
     .replace(/<\/?[a-z]+>/gi, '')
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(VALUES[name] ?? whole));
 
-/** The questions of a page, in their order. */
 function questions(
   locale: Locale,
   page: Page,
@@ -75,7 +71,6 @@ const SERVICES = {
   '/services/Suivi-post-production': 'followUp',
 } as const;
 
-/** The structured data that only this page has. */
 function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
   const {saas, seo, participate, services} = messagesIn(locale);
   const {title, description} = textsOf(locale, PAGE_NAMES[page]);
@@ -132,10 +127,7 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
   }
 }
 
-/**
- * The structured data of a page: company, site, breadcrumbs and subject. Articles add their own breadcrumbs and subject;
- * further pages of the blog have company and site only.
- */
+/** Articles add their own breadcrumbs and subject; further pages of the blog have company and site only. */
 export function pageStructuredData(locale: Locale, page: FramedPage): WithContext<Thing>[] {
   const everywhere = [organization(), webSite(locale)];
   if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;

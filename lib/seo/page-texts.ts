@@ -5,7 +5,6 @@ import fr from '#messages/fr/index.ts';
 
 const MESSAGES = {fr, en} as const;
 
-/** What search engines and networks show of a page: title without the site's name, description, caption of its card. */
 export function textsOf<Head extends keyof typeof fr.meta>(
   locale: Locale,
   head: Head,

@@ -5,9 +5,8 @@ import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute, languageAddresses} from './addresses.ts';
 
 export interface SitemapArticle {
-  /** Canonical: `/post/12/mon-titre`. */
+  /** Canonical. */
   path: string;
-  /** Paths of this site. */
   images: string[];
   /** ISO 8601. */
   publishedAt?: string;
@@ -17,7 +16,7 @@ export interface SitemapArticle {
 /** The protocol's limit for one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Every page for search engines; each language has the alternates of its own head. */
+/** Each language has the alternates of its own head. */
 const pages = (): MetadataRoute.Sitemap =>
   PAGES.filter((page) => !UNLISTED.includes(page)).flatMap((page) =>
     LOCALES.filter((locale) => locale === 'fr' || !FRENCH_ONLY.includes(page)).map((locale) => ({
@@ -26,7 +25,6 @@ const pages = (): MetadataRoute.Sitemap =>
     })),
   );
 
-/** The pages, then the articles in their order, each at the address of each text, as far as one file may list them. */
 export function sitemap(articles: readonly SitemapArticle[]): MetadataRoute.Sitemap {
   const listed = articles.flatMap(({path, images, publishedAt, inBoth}) =>
     (inBoth ? LOCALES : (['fr'] as const)).map((locale) => ({
