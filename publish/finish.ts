@@ -16,14 +16,13 @@ const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/x-icon)/;
 /** Below this size, in bytes, the headers of an encoding weigh more than it saves. */
 const MIN_COMPRESSED_BYTES = 200;
-/** Brotli's levels: the higher one is 8 % smaller at three times the price, which thousands of pages cannot pay. */
+/** The higher level is 8 % smaller at three times the price, which thousands of pages cannot pay. */
 export const BROTLI = {few: 10, many: 5};
 
-/** Writes bodies beside each other under their digests, each once, with their compressed forms. */
 export class Bodies {
   readonly #folder: PublicationFolder;
   readonly #level: number;
-  /** What is being written, by digest: pages beside each other may share a body. */
+  /** Pages that are made at the same time may share a body. */
   readonly #writing = new Map<string, Promise<void>>();
 
   constructor(folder: PublicationFolder, level: number) {
@@ -63,10 +62,10 @@ export class Bodies {
   }
 }
 
-/** Retry-After of 503, in seconds. */
+/** In seconds. */
 const RETRY_AFTER = '60';
 
-/** Headers of a page for caches (docs/promises.md, Languages). */
+/** docs/promises.md, Languages. */
 export function pageCacheHeaders(locale: 'fr' | 'en', status: number): Header[] {
   if (status >= 500)
     return [
@@ -81,7 +80,6 @@ export function pageCacheHeaders(locale: 'fr' | 'en', status: number): Header[] 
     : [['Cache-Control', CACHE_CONTROL.englishPage], shared, ['Vary', 'Accept-Encoding']];
 }
 
-/** Headers of a file that Next makes: feed, site map, icons. */
 export const fileCacheHeaders = (type: string): Header[] => [
   ...(type.startsWith('image/svg') ? [DRAWING_POLICY] : []),
   ['Cache-Control', CACHE_CONTROL.generatedFile],
@@ -89,7 +87,7 @@ export const fileCacheHeaders = (type: string): Header[] => [
   ['Vary', 'Accept-Encoding'],
 ];
 
-/** Headers of a picture: a drawing and a card keep their address for ever, a photograph is asked for again after a day. */
+/** A drawing and a card keep their address for ever, a photograph is asked for again after a day. */
 export const pictureHeaders = (address: string): Header[] => [
   [
     'Cache-Control',
@@ -100,7 +98,7 @@ export const pictureHeaders = (address: string): Header[] => [
 
 const ASK_EARLY_HASH = `'sha256-${createHash('sha256').update(ASK_EARLY).digest('base64')}'`;
 
-/** The Content-Security-Policy of every page (docs/promises.md, Policy): files of ours run as scripts, and one constant line. */
+/** Files of ours run as scripts, and one constant line (docs/promises.md, Policy). */
 export function pagePolicy({siteUrl, videoUrl}: {siteUrl: string; videoUrl?: string}): string {
   return [
     "default-src 'none'",

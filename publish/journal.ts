@@ -1,10 +1,9 @@
 import {closeSync, ftruncateSync, openSync, readFileSync, writeSync} from 'node:fs';
 
-/** What a run works on: an input that may end its process. */
+/** An input that may end the process. */
 export interface Work {
   /** Such as `list`, `article 12` or an address. */
   what: string;
-  /** Of the input. */
   digest: string;
   /** Runs that ended while they worked on it, without a word of their parent. */
   times: number;
@@ -13,10 +12,9 @@ export interface Work {
 /** One kill may come from outside; a second one at the same input is the input's. */
 const MAX_TIMES = 2;
 
-/** Says in a file what this run works on, so that the next one knows at what it ended. */
+/** The file tells the next run at what this one ended. */
 export class Journal {
   readonly #file: number;
-  /** What the run before was working on. */
   readonly #before: readonly Work[];
   readonly #under = new Map<string, Work>();
   readonly #judged: boolean;
@@ -28,19 +26,18 @@ export class Journal {
     this.#file = openSync(file, 'w');
   }
 
-  /** The input that ended the run before, and is to be left out. Of several at once none is known to be it. */
+  /** Left out. Where the run before worked on several inputs, none is known to have ended it. */
   get culprit(): Work | undefined {
     const [before, ...others] = this.#before;
     const known = before && !others.length && (this.#judged || before.times >= MAX_TIMES);
     return known ? before : undefined;
   }
 
-  /** The run before was ended: this one works on one input at a time, which tells the culprit. */
+  /** After a run that was ended, one input at a time tells the culprit. */
   get isCareful(): boolean {
     return this.#before.length > 0;
   }
 
-  /** Works on an input. */
   async during<Value>(what: string, digest: string, work: () => Promise<Value> | Value): Promise<Value> {
     const before = this.#before.find((one) => one.what === what && one.digest === digest);
     this.#under.set(what, {what, digest, times: (before?.times ?? 0) + 1});

@@ -25,7 +25,7 @@ mkdirSync(folder.own, {recursive: true});
 
 const startedAt = new Date().toISOString();
 let progress: Progress = {made: 0, of: 0};
-/** The parent ends a process that says nothing; what takes long says something between its parts. */
+/** The parent ends a process that says nothing. */
 function report(change: Partial<Progress> = {}): void {
   progress = {...progress, ...change, live: change.live};
   process.send?.(progress);
@@ -36,7 +36,6 @@ function noteState(change: Partial<PublishingState> = {}): void {
   writeWhole(path.join(folder.own, 'status.json'), JSON.stringify(state));
 }
 report();
-// Without its parent it is watched no more.
 process.on('disconnect', () => process.exit(EXIT.failed));
 
 try {

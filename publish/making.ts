@@ -15,18 +15,16 @@ import {RenderError, type Rendered, type Renderer} from './render.ts';
 import {stripScripts, UnfinishedPageError} from './strip-scripts.ts';
 import type {Target} from './targets.ts';
 
-/** A photograph of another host is fetched again after this time: editors replace them under their address. */
+/** Editors replace photographs of other hosts under their address. */
 const PHOTO_STALE_MS = DAY_MS;
 /** A site of more pages than these compresses them quickly. */
 const MANY = 500;
 /** Each waits in memory for a thread. */
 const COMPRESSED_AT_ONCE = 4;
-/** Cards that threads draw while pages are rendered. */
 const DRAWN_AT_ONCE = 2;
-/** Stale ones that one run fetches again. */
 const MAX_STALE = 50;
 
-/** Covers, cards and photographs that a page names; a query is no part of the address that the server knows. */
+/** A query is no part of the address that the server knows. */
 const PICTURES = /\/assets\/(?:covers|social|pictures)\/[^\s"'&<>\\]+/g;
 const PHOTO = '/assets/pictures/';
 const COVER = '/assets/covers/';
@@ -43,18 +41,15 @@ interface Tools {
   folder: PublicationFolder;
   journal: Journal;
   store: ArticleStore;
-  /** Addresses of what runs in the browser. */
   bundles: {module: string; forms: Record<string, readonly string[]>};
   report(progress: Partial<Progress>): void;
 }
 
-/** Makes finished answers of what Next, or a folder, has. */
 export class Making {
   readonly #tools: Tools;
   readonly #headers: readonly Header[];
   #made = 0;
   readonly #cards = new Set<string>();
-  /** Each draws one card after another. */
   readonly #drawing: Promise<void>[] = Array<Promise<void>>(DRAWN_AT_ONCE).fill(Promise.resolve());
 
   constructor(tools: Tools) {
@@ -62,7 +57,6 @@ export class Making {
     this.#headers = securityHeaders(env());
   }
 
-  /** Makes what is not current, in order. @param onEach called after each */
   async make(targets: readonly Target[], onEach: () => void = () => {}): Promise<void> {
     const {publication, report} = this.#tools;
     const due = targets.filter(({url, inputs}) => !publication.current(url, inputs));
@@ -85,7 +79,7 @@ export class Making {
     await Promise.all(writing);
   }
 
-  /** Photographs that pages name, in the order of the pages, some of yesterday among them, and cards that are still missing. */
+  /** Makes photographs in the order of the pages, some of yesterday among them, and cards that are still missing. */
   async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<void> {
     const {publication, journal} = this.#tools;
     let stale = 0;
@@ -105,12 +99,11 @@ export class Making {
     await Promise.all(this.#drawing);
   }
 
-  /** Has threads draw a card while pages are rendered. */
   #draw(address: string): void {
     if (this.#cards.has(address)) return;
     const place = this.#cards.add(address).size % DRAWN_AT_ONCE;
     const drawing = this.#drawing[place]!.then(() => this.#makePicture(address));
-    // It is awaited by makePictures, and may fail before.
+    // makePictures awaits it; it may fail before.
     drawing.catch(() => {});
     this.#drawing[place] = drawing;
   }
@@ -198,7 +191,7 @@ export class Making {
     }
   }
 
-  /** A cover, card or photograph. What cannot be made is left out: the server shows the drawn cover in its place. */
+  /** What cannot be made is left out: the server shows the drawn cover in its place. */
   async #makePicture(url: string): Promise<void> {
     const {renderer, journal, publication, store, folder, report} = this.#tools;
     const address = withoutQuery(url);
@@ -234,7 +227,6 @@ export class Making {
 
 interface Page {
   rendered: Rendered;
-  /** Of a page: what is sent, and its parts for one visitor. */
   html?: string;
   marks?: Marks;
   status: number;

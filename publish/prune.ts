@@ -4,14 +4,13 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import {readJsonFile, type PublicationFolder} from '#lib/publication/manifest.ts';
 import type {State} from './publication.ts';
 
-/** A publication of another build or other settings: a way back, or a process that still serves it. */
+/** They are a way back, or a process still serves them. */
 const OTHERS_STAY_MS = 30 * DAY_MS;
 /** A server may still hold the manifest before. */
 const UNNAMED_STAY_MS = DAY_MS;
 
 const modifiedAt = (file: string) => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? Infinity;
 
-/** Deletes publications that nothing has published for a month, and bodies that no publication names. */
 export function prune(folder: PublicationFolder, now = Date.now()): void {
   const all = path.dirname(folder.own);
   const named = new Set<string>();

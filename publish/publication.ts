@@ -11,20 +11,17 @@ import {
   type PublicationFolder,
 } from '#lib/publication/manifest.ts';
 
-/** A finished page or file, with what the next run must know of it. */
 export interface Made extends Finished {
-  /** Of all that it shows. */
   inputs: string;
-  /** Addresses of the covers, cards and pictures that it names. */
   pictures: string[];
-  /** Of a list: its cards, a body. */
+  /** The body of a list's cards. */
   cards?: string;
 }
 
 interface MadePicture extends Finished {
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** Since no page names it any more: open pages, feeds and networks still do. */
+  /** Open pages, feeds and networks still name what no page names. */
   unusedSince?: number;
 }
 
@@ -34,7 +31,6 @@ export interface State {
   pictures: Record<string, MadePicture>;
 }
 
-/** What the server needs of it. */
 const finishedOf = ({body, headers, status, compressed, marks}: Finished): Finished => ({
   body,
   headers,
@@ -45,7 +41,6 @@ const finishedOf = ({body, headers, status, compressed, marks}: Finished): Finis
 
 const UNUSED_STAYS_MS = 30 * DAY_MS;
 
-/** What is finished of a site: kept between runs, and put in place as a manifest. */
 export class Publication {
   readonly #folder: PublicationFolder;
   readonly #state: State;
@@ -57,13 +52,12 @@ export class Publication {
     this.#state.headers.forEach((headers, index) => this.#headers.set(JSON.stringify(headers), index));
   }
 
-  /** The finished answer of an address, where it was made of these inputs and its body is there. */
+  /** Undefined where the answer was made of other inputs, or its body is gone. */
   current(url: string, inputs: string): Made | undefined {
     const made = this.#state.made[url];
     return made?.inputs === inputs && this.#hasBody(made) ? made : undefined;
   }
 
-  /** The last finished answer of an address, whatever it was made of. */
   last(url: string): Made | undefined {
     return this.#state.made[url];
   }
@@ -73,12 +67,11 @@ export class Publication {
     return made && this.#hasBody(made) ? made : undefined;
   }
 
-  /** The pictures that pages name, in the order of the pages, each once. */
+  /** In the order of the pages, each once. */
   picturesOf(urls: readonly string[]): Set<string> {
     return new Set(urls.flatMap((url) => this.#state.made[url]?.pictures ?? []));
   }
 
-  /** The index of headers, as `Finished` names them. */
   headers(headers: readonly Header[]): number {
     const key = JSON.stringify(headers);
     const known = this.#headers.get(key);
@@ -95,10 +88,7 @@ export class Publication {
     this.#state.pictures[address] = {...made, madeAt: Date.now()};
   }
 
-  /**
-   * Puts what is finished in place: one rename, after which the server sends it.
-   * @param urls that the site has now; the others are gone
-   */
+  /** After one rename the server sends the new answers. @param urls that the site has now; the others are gone */
   putInPlace(
     urls: readonly string[],
     about: Pick<Manifest, 'base' | 'articles' | 'search' | 'searchTexts'>,
@@ -139,7 +129,6 @@ export class Publication {
     writeWhole(this.#folder.state, JSON.stringify(this.#state));
   }
 
-  /** Forgets what no address of the site is made of any more. */
   forget(urls: ReadonlySet<string>): void {
     for (const url of Object.keys(this.#state.made)) if (!urls.has(url)) delete this.#state.made[url];
   }

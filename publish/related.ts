@@ -2,20 +2,16 @@ import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {searchEntries} from '#lib/blog/articles.ts';
 import {ArticleSearch, MIN_SHARED_WORDS, tellingWords} from '#lib/blog/search.ts';
 
-/** Related articles that a page may show, beside its two neighbours. */
 const MAX_KEPT = 8;
 /** A word that more articles share says little of a subject, and costs a look at each of them. */
 const MAX_SHARING = 300;
 
-/** What the run before knew of each article's subject: title and lead. */
 type Subject = [title: string, lead: string];
 export type Subjects = Record<string, Subject>;
 
 /**
- * Finds the related articles anew: of those that are new or have another title or lead, and of those that share words with
- * these. Ten thousand searches would take longer than all else of a small change.
- * @param before what the last call returned
- * @param report called with each search, as many take long
+ * Searches for articles that are new or changed, and for those that share words with these: ten thousand searches would
+ * take longer than all else of a small change.
  */
 export function keepRelated(store: ArticleStore, before: Subjects, report: () => void): Subjects {
   const entries = searchEntries();

@@ -11,25 +11,23 @@ const DEADLINE_MS = 20_000;
 
 export interface Rendered {
   status: number;
-  /** Content-Type, with its charset. */
   type: string;
   location?: string;
   body: Buffer;
 }
 
-/** Next cannot make an answer. The message is a code. */
+/** The message is a code. */
 export class RenderError extends Error {
   override name = 'RenderError';
 }
 
-/** Asks Next for answers, over a socket of its own. */
 export interface Renderer {
   /** @throws {RenderError} */
   ask(url: string, locale: Locale): Promise<Rendered>;
   close(): void;
 }
 
-/** Starts Next on a build. @param siteUrl the public origin, as its requests name it */
+/** @param siteUrl the public origin, as requests to Next name it */
 export async function startRenderer(buildDir: string, siteUrl: string): Promise<Renderer> {
   process.env.BUILD_DIR = buildDir;
   const {default: next} = await import('next');

@@ -24,13 +24,12 @@ import {startRenderer, type Renderer} from './render.ts';
 import {makeStatics} from './statics.ts';
 import {articleTargets, fixedTargets} from './targets.ts';
 
-/** Milliseconds between two manifests of a long run; that of a large blog takes long, and a server reads each. */
+/** Milliseconds: a server reads each manifest, and that of a large blog takes long. */
 const MIN_PAUSE_MS = 4_000;
 const PAUSE_FACTOR = 30;
 
 interface Run {
   folder: PublicationFolder;
-  /** The sources of the build, and where it lies. */
   build: string;
   buildDir: string;
   options: {all?: boolean; article?: string[]; ended?: string};
@@ -38,7 +37,7 @@ interface Run {
   noteState(): void;
 }
 
-/** Keeps the owner's texts and content beside what is published of them, for the server (lib/config/site-files.ts). */
+/** The server reads these texts (lib/config/site-files.ts). */
 function keepTexts(folder: PublicationFolder): void {
   const owners = ownersFolder();
   const next = `${folder.texts}.part`;
@@ -54,7 +53,7 @@ function keepTexts(folder: PublicationFolder): void {
   renameSync(next, folder.texts);
 }
 
-/** What the site has now. Undefined while no list was ever read. */
+/** Undefined while no list was ever read. */
 async function listed() {
   try {
     return await getArticles();
@@ -64,7 +63,6 @@ async function listed() {
   }
 }
 
-/** One run, from the backend's answers to the manifest. */
 export async function run({folder, build, buildDir, options, report, noteState}: Run): Promise<void> {
   const journalFile = path.join(folder.own, 'journal.json');
   const journal = new Journal(journalFile, options.ended !== undefined);
@@ -93,7 +91,6 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const drawn = new Set(statics);
   const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
-  /** Makes what shows the articles as they are collected, and puts it in place. */
   async function publish(): Promise<void> {
     const articles = await listed();
     if (articles) {

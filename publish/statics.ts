@@ -14,7 +14,6 @@ import {BROTLI, Bodies} from './finish.ts';
 import type {Journal} from './journal.ts';
 import type {Publication} from './publication.ts';
 
-/** Files of public/assets with their types. */
 const TYPES: Partial<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -35,7 +34,7 @@ interface Tools {
   store: ArticleStore;
 }
 
-/** Files of public/assets by address, the owner's over the release's. */
+/** The owner's files replace the release's. */
 function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
   const owners = ownersFolder();
   const roots = [path.resolve('public'), ...(owners ? [path.join(owners, 'public')] : [])];
@@ -51,7 +50,7 @@ function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
   );
 }
 
-/** Makes finished answers of the files of public/assets. What cannot be read is left out. @returns their addresses */
+/** Leaves out what cannot be read. @returns the addresses */
 export async function makeStatics({publication, folder, journal, store}: Tools): Promise<string[]> {
   const bodies = new Bodies(folder, BROTLI.few);
   const own = headersOfFiles(securityHeaders(env()));
@@ -65,7 +64,6 @@ export async function makeStatics({publication, folder, journal, store}: Tools):
     ]);
     publication.keep(url, {...(await bodies.write(body, type)), headers, inputs, pictures: []});
   }
-  // The owner's logo gives icons in place of the release's.
   const drawn = logo().sample ? new Map<string, {type: string; body: Buffer}>() : await icons(logo().svg);
   for (const [url, {type, body}] of drawn) await keep(url, 'logo', type, body);
   const all = files();

@@ -1,6 +1,6 @@
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
-/** The status that a page asks for: answerMark of lib/seo/metadata.ts. */
+/** lib/seo/metadata.ts writes it. */
 type AnswerMark = '404' | '503';
 
 interface StrippedPage {
@@ -9,22 +9,21 @@ interface StrippedPage {
 }
 
 interface StripOptions {
-  /** Address of the browser module. It is deferred: no script holds back a page. */
+  /** The browser module is deferred: no script holds back a page. */
   module: string;
-  /** Addresses of the modules of the page's form, in the order in which they start; empty without a form. */
+  /** In the order in which they start; empty without a form. */
   formModules: readonly string[];
 }
 
-/** The page is not whole: a script would have to complete it, so it must not be sent. */
 export class UnfinishedPageError extends Error {
   override name = 'UnfinishedPageError';
 }
 
 /**
- * The one inline script: it says before the first paint whether the question about cookies is to be asked, so that the
- * question moves nothing (browser/consent.ts does the rest); where the deferred module cannot be loaded, no button
- * would answer, so the question goes again. It also says where in the page the address leads: engines find :target only
- * once the deferred module is there (components/sections/outcome/outcome.css). The policy has its hash.
+ * The one inline script decides before the first paint whether to ask about cookies, so that the question moves nothing
+ * (browser/consent.ts does the rest); it withdraws the question where the deferred module, without which no button
+ * answers, cannot be loaded. It also says where in the page the address leads: engines find :target only once that
+ * module is there (components/sections/outcome/outcome.css).
  */
 export const ASK_EARLY =
   "(d=>{try{d.dataset.at=location.hash;const v=d.dataset.consent;v===undefined||document.cookie.split(/;\\s*/).some(c=>c.startsWith('consent='+v+'~'))||(d.toggleAttribute('data-asking',true),addEventListener('error',e=>e.target.defer&&d.removeAttribute('data-asking'),true))}catch{}})(document.documentElement)";
@@ -35,16 +34,11 @@ export const ASK_EARLY =
 /** Parts that only React's script puts in their place, and Next's error page. */
 const UNFINISHED = /<(?:template [^>]*id="[BP]:|div [^>]*id="S:|html [^>]*id="__next_error__")/;
 const SCRIPT = /<script\b([^>]*)>.*?<\/script\s*>/gis;
-/** Types of data, which browsers do not run. */
 const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
 const SCRIPT_PRELOAD = /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*>/g;
 const ANSWER_MARK = /<meta name="answer" content="(404|503)"[^>]*>/;
 
-/**
- * Cuts the framework's scripts and the page's mark out of its HTML, and inserts the browser module and the list of the
- * form's modules, which the browser module starts.
- * @throws {UnfinishedPageError}
- */
+/** @throws {UnfinishedPageError} where a script would have to complete the page */
 export function stripScripts(html: string, {module, formModules}: StripOptions): StrippedPage {
   const [unfinished] = UNFINISHED.exec(html) ?? [];
   if (unfinished) throw new UnfinishedPageError(`a page came with an unfinished ${unfinished}`);

@@ -17,18 +17,16 @@ import {markedSearch} from '#lib/publication/marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import {articlesOfFeed, FEED_LENGTH} from '#lib/seo/feed.ts';
 
-/** An address to publish. */
 export interface Target {
-  /** As Next is asked for it, and as the manifest names it. */
   url: string;
   locale: Locale;
-  /** Of all that it shows: while it is equal, the finished answer stays. */
+  /** While it is equal, the finished answer stays. */
   inputs: string;
   kind: 'page' | 'file';
-  /** Of a page: its status where it is not Next's. */
+  /** The status, where it is not Next's. */
   status?: number;
   form?: FormName;
-  /** It shows cards of articles, which results of the search consist of. */
+  /** Results of the search consist of the cards of lists. */
   isList?: boolean;
 }
 
@@ -45,7 +43,6 @@ const page = (locale: Locale, path: string, inputs: unknown, more: Partial<Targe
   ...more,
 });
 
-/** Pages that show nothing of the blog. @param base of all that every page shows */
 export function fixedTargets(base: string): Target[] {
   const pages = LOCALES.flatMap((locale) => [
     ...PAGES.filter((path) => path !== '/' && path !== '/blog').map((path) => page(locale, path, base)),
@@ -68,10 +65,9 @@ export function fixedTargets(base: string): Target[] {
   return [...pages, ...files];
 }
 
-/** What cards and links say of an article. */
 const shown = (article: ArticleSummary | undefined) => article && [article, getFacts(article.id)];
 
-/** Pages and files that show articles, the most read first. @param base of all that every page shows */
+/** The pages that are read most come first. */
 export async function articleTargets(base: string): Promise<Target[]> {
   const inBoth = (path: string, inputs: unknown, more?: Partial<Target>) =>
     LOCALES.map((locale) => page(locale, path, [base, inputs], more));

@@ -75,7 +75,7 @@ const publisher = new Publisher(({live}) => {
   if (live) onLive();
 });
 
-/** Publishes before the first request, where nothing was published of this build and these settings. */
+/** Runs where nothing was published of this build and these settings. */
 async function firstSite(): Promise<Site> {
   console.log('Publishing the pages, once for this build and its settings');
   const ended = publisher.publish();

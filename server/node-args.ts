@@ -1,17 +1,12 @@
 import path from 'node:path';
 
-/**
- * Megabytes of V8's heap: young objects (V8's own choice is 128) and all. Without these flags a server takes 412 MB
- * after a minute of load instead of 296, at the same speed.
- */
+/** In megabytes. Without these flags a server takes 412 MB after a minute of load instead of 296, at the same speed. */
 export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** Arenas of glibc's allocator (its default is 8 a core), which hold 100 MB more after rendering and drawing. */
 export const MEMORY_ENVIRONMENT = {MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2'};
 
-/** Node's arguments for a program of this tree, such as `server/main.ts`. */
 export const nodeArgs = (program: string): string[] => [
   '--disable-warning=ExperimentalWarning',
   path.resolve(import.meta.dirname, '..', program),
 ];
-/** Node's arguments for the server. */
 export const SERVER = [...MEMORY_FLAGS, ...nodeArgs('server/main.ts')];

@@ -7,31 +7,28 @@ import {log} from '#lib/observability/log.ts';
 import type {Announcements} from '#lib/publication/announcements.ts';
 import type {Publisher, Wanted} from '#lib/publication/runner.ts';
 
-/** How often another machine's announcement is looked for, in milliseconds: the promise is ten seconds. */
+/** Milliseconds: another machine's announcement is promised to show within ten seconds. */
 const LOOK_EVERY_MS = 3_000;
-/** How often PHP is asked, so that a change shows within about a minute; a folder on this machine is asked at each look. */
+/** A change in PHP shows within about a minute; a folder on this machine is asked at each look. */
 const ASK_EVERY_MS = 55_000;
-/** Visited articles of one round. */
 const MAX_VISITED = 50;
-/** The newest are asked for in each round, visited or not: editors correct what they have just written. */
+/** Editors correct what they have just written, so the newest are asked for in each round. */
 const NEWEST = 5;
 
-/** Articles that could not be read are asked for again after this time. */
 const RETRY_MS = 600_000;
 
 interface PollSettings {
   source: ArticleSource;
-  /** Opened when it is asked: a full disk keeps no server from starting. */
+  /** A full disk keeps no server from starting. */
   store(): ArticleStore;
   publisher: Publisher;
   announcements?: Pick<Announcements, 'heard'>;
-  /** After each round; never fails. */
   afterRound(): Promise<void>;
   lookEveryMs?: number;
   askEveryMs?: number;
 }
 
-/** Asks the backend whether its answers have other bytes than those that were published, and has them published. */
+/** Publishes where the backend's answers have other bytes than those that were published. */
 export class Poll {
   readonly #settings: PollSettings;
   readonly #visited = new Set<number>();
@@ -44,7 +41,6 @@ export class Poll {
     void this.#run();
   }
 
-  /** An article was read: the next round asks for it. */
   noteVisit(id: number): void {
     if (this.#visited.size < MAX_VISITED) this.#visited.add(id);
   }
@@ -81,7 +77,7 @@ export class Poll {
     await this.#settings.publisher.publish(wanted);
   }
 
-  /** What has other bytes than what was read last; undefined where nothing has. */
+  /** Undefined where nothing has changed. */
   async #changed(): Promise<Wanted | undefined> {
     const {source} = this.#settings;
     const store = this.#settings.store();

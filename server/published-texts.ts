@@ -5,7 +5,6 @@ import {buildFolder, publicationFolder} from '#lib/publication/folder.ts';
 // main.ts imports this second: other modules read texts when they are imported. Nothing is awaited here, as the imports after
 // this one would not wait for it.
 
-/** Lets texts and content be read as they were published, once they were. */
 export function readAsPublished(): void {
   if (!builtFrom(buildFolder())) return;
   const {texts} = publicationFolder();

@@ -8,18 +8,15 @@ import {markedSearch, MAX_RESULTS, SEARCH_MARKS} from '#lib/publication/marks.ts
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type {Site} from './site.ts';
 
-/** What is sent for a search: a finished answer, or one with the visitor's words in it. */
 type SearchAnswer = {answer: Finished; html?: string};
 
-/** The marks of `SEARCH_MARKS` with their items of the list. */
 const WIDE = /<li class="([^"]*)">⟦wide⟧<\/li>/;
 const CARD = /<li class="([^"]*)">⟦card⟧<\/li>/;
 
-/** Answers searches from what was published: its index, its cards, its pages with marks. */
 export class Search {
   #site: Site;
   #index: ArticleSearch | undefined;
-  /** Place of each article in the list: its card is in that page's. */
+  /** A card is in the body of its list's page. */
   #places = new Map<number, number>();
   #body: string | undefined;
   #updating = Promise.resolve();
@@ -28,7 +25,7 @@ export class Search {
     this.#site = site;
   }
 
-  /** Reads the index of the site's manifest. The one before answers until then. */
+  /** The index before answers until then. */
   update(): Promise<void> {
     return (this.#updating = this.#updating.then(() => this.#update()));
   }
@@ -46,7 +43,7 @@ export class Search {
     }
   }
 
-  /** @param query of the address @returns undefined where no page of the search was published */
+  /** Undefined where no page of the search was published. */
   async find(locale: Locale, query: string): Promise<SearchAnswer | undefined> {
     const asked = new URLSearchParams(query).get('q') ?? '';
     const question = asked.trim().slice(0, MAX_QUESTION_CHARACTERS);

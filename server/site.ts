@@ -9,35 +9,29 @@ import {
   type PublicationFolder,
 } from '#lib/publication/manifest.ts';
 
-/** Bodies in memory, in bytes; the least recently sent goes first. Twenty thousand pages are a gigabyte. */
+/** In bytes; twenty thousand pages are a gigabyte. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Headers and objects of one body, in bytes, roughly. */
+/** Bytes of a body's headers and objects, roughly. */
 const OVERHEAD_BYTES = 2_000;
-/** How often another process's manifest is looked for, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** Of the file beside the plain one. */
 export const ENDING: Record<Encoding, string> = {br: '.br', gzip: '.gz', identity: ''};
 
-/** An answer in one encoding, ready to be sent. */
 export interface Encoded {
   body: Buffer;
-  /** All of its headers, as writeHead takes them. */
   flatHeaders: string[];
 }
 
-/** What was published last: finished answers by address. */
 export class Site {
   manifest: Manifest;
-  /** Slugs of the articles by ID; undefined while no list was ever read. */
+  /** Undefined while no list was ever read. */
   slugs: ReadonlyMap<number, string> | undefined;
   readonly #folder: PublicationFolder;
   readonly #bodies = new LRUCache<string, Encoded>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({body}) => body.length + OVERHEAD_BYTES,
   });
-  /** Called after each newer manifest. */
   onChange: () => void = () => {};
   #answers = new Map<string, Finished>();
   #seen = '';
@@ -51,7 +45,6 @@ export class Site {
     this.#take(manifest);
   }
 
-  /** The finished answer of an address. */
   answer(url: string): Finished | undefined {
     return this.#answers.get(url);
   }
@@ -60,12 +53,11 @@ export class Site {
     return [...(this.manifest.headers[headers] ?? []), ['ETag', `W/"${body}"`]];
   }
 
-  /** An answer that is in memory. */
   inMemory(answer: Finished, encoding: Encoding): Encoded | undefined {
     return this.#bodies.get(keyOf(answer, encoding));
   }
 
-  /** An answer from the disk. @throws where its file cannot be read */
+  /** @throws where the file cannot be read */
   async read(answer: Finished, encoding: Encoding): Promise<Encoded> {
     const used = answer.compressed ? encoding : 'identity';
     const body = await readFile(this.#folder.bodyFile(answer.body, ENDING[used]));
@@ -81,12 +73,11 @@ export class Site {
     return encoded;
   }
 
-  /** A body's text. @throws where its file cannot be read */
+  /** @throws where the file cannot be read */
   async text(body: string): Promise<string> {
     return readFile(this.#folder.bodyFile(body), 'utf8');
   }
 
-  /** Takes a newer manifest, if there is one. */
   async refresh(): Promise<void> {
     try {
       const {mtimeMs, ino} = await stat(this.#folder.manifest);
@@ -101,7 +92,6 @@ export class Site {
     }
   }
 
-  /** Looks for what other processes of this machine publish. */
   watch(): void {
     setInterval(() => void this.refresh(), LOOK_EVERY_MS).unref();
   }

@@ -3,8 +3,8 @@ import {execFile} from 'node:child_process';
 const EVERY_MS = 30_000;
 
 /**
- * Asks this server whether it answers, and tells systemd, which restarts it after three times without an answer. The unit has
- * no WatchdogSec: that would count during a migration too, and in releases that tell it nothing.
+ * systemd restarts the server after three times without an answer. The unit has no WatchdogSec: that would count during
+ * a migration too, and in releases that tell it nothing.
  */
 export function startWatchdog(address: string, everyMs = EVERY_MS): NodeJS.Timeout {
   const ask = async () => {

@@ -9,7 +9,7 @@ import {submitArticles} from '#lib/seo/index-now.ts';
 import {startTasks} from '#lib/tasks/server-tasks.ts';
 import {Poll} from './poll.ts';
 
-/** What a server does beside sending pages: the worker, the tasks, the poll of articles. It is loaded once the server listens. */
+/** Loaded once the server listens. */
 export function startWork(publisher: Publisher) {
   if (env().operatorToken) measureProcess();
   publishWith(publisher);
@@ -23,7 +23,6 @@ export function startWork(publisher: Publisher) {
   const stopTasks = startTasks();
   return {
     noteVisit: (id: number) => poll.noteVisit(id),
-    /** Ends all of it, at the latest after a deadline. */
     stop(deadlineMs: number): Promise<void> {
       poll.stop();
       return stopTasks(deadlineMs);

@@ -7,8 +7,8 @@ type Method = 'GET' | 'POST';
 type Route = Partial<Record<Method, Handler>>;
 
 /**
- * The route handlers of app/api, called without Next, which would cost a millisecond a request, and loaded at their first
- * request: no page needs them. A test compares the list with the folder.
+ * Called without Next, which would cost a millisecond a request, and loaded at their first request: no page needs them.
+ * A test compares the list with the folder.
  */
 const ROUTES: Partial<Record<string, () => Promise<Route>>> = {
   '/api/cities': () => import('#app/api/cities/route.ts'),
@@ -23,16 +23,14 @@ const ROUTES: Partial<Record<string, () => Promise<Route>>> = {
   '/api/visits': () => import('#app/api/visits/route.ts'),
 };
 
-/** The handlers of a path by method; undefined where there is none. */
 export const routeAt = async (pathname: string): Promise<Route | undefined> =>
   Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname]?.() : undefined;
 
-/** Loads all of them. */
 export const loadRoutes = (): Promise<unknown> => Promise.all(Object.keys(ROUTES).map(routeAt));
 
 interface RouteContext {
   origin: string;
-  /** The visitor’s network address; handlers read it from X-Forwarded-For. */
+  /** Handlers read it from X-Forwarded-For. */
   address: string;
 }
 
@@ -44,12 +42,10 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
   return headers;
 }
 
-/** The headers of an answer, and those of `others` that it does not set itself. */
 function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
   return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 
-/** Sends the answer of a route handler. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +58,7 @@ export async function sendResponse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Calls a route handler as Next would, without HEAD and OPTIONS, which are answered here. */
+/** HEAD and OPTIONS are answered here. */
 export async function callRoute(
   route: Route,
   request: IncomingMessage,

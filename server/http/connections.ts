@@ -4,7 +4,7 @@ import type {Duplex} from 'node:stream';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 
-/** Errors of Node's parser with the status of RFC 9110 for them; all others are answered with 400. */
+/** The statuses of RFC 9110 for errors of Node's parser; all others are answered with 400. */
 const REASONS: Partial<Record<string, [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
@@ -15,7 +15,7 @@ const BAD_REQUEST: [number, string] = [400, 'Bad Request'];
 /** Descriptors that files, the store and calls to others need beside connections. */
 const RESERVED_DESCRIPTORS = 100;
 
-/** How many descriptors this process may have open; Infinity where the system does not say. */
+/** Infinity where the system does not say. */
 function descriptorLimit(): number {
   try {
     return Number(
@@ -26,24 +26,21 @@ function descriptorLimit(): number {
   }
 }
 
-/** Limits of connections; times in milliseconds. Tests shorten them. */
+/** Times are in milliseconds. Tests shorten them. */
 const BOUNDS = {
-  /** Open at the same time. */
   connections: Math.max(20, Math.min(10_000, descriptorLimit() - RESERVED_DESCRIPTORS)),
-  /** Requests on one connection, in all. */
   requests: 10_000,
   /** Pipelined requests without an answer. Browsers do not pipeline, and each may hold a page in memory. */
   pending: 20,
   /** Deadlines for the last byte of the headers, and of the request. */
   headers: 15_000,
   request: 30_000,
-  /** Idle time in both directions. */
   quiet: 30_000,
   /** How often the two deadlines are checked. */
   checked: 5_000,
 };
 
-/** An HTTP server with limits for connections; what the parser refuses carries `headers` too. */
+/** What the parser refuses carries `headers` too. */
 export function boundedServer(headers: readonly Header[], keepAliveSeconds = 5, bounds = BOUNDS): Server {
   const server = createServer({
     connectionsCheckingInterval: bounds.checked,

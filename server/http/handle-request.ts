@@ -19,15 +19,12 @@ interface RequestHandlerSettings {
   siteUrl: string;
   site: Site;
   search: Search;
-  /** The headers of every answer. */
   headers: readonly Header[];
   buildDir: string;
-  /** Folders of files whose names say their content: of this build, and of all builds of the last month. */
+  /** Of this build, and of all builds of the last month. */
   hashedDirs: readonly string[];
   accessLog?: boolean;
-  /** The operator's proxy is in front, and may set X-Request-Id. */
   trustsProxy?: boolean;
-  /** The visitor's network address. */
   clientAddressOf(request: IncomingMessage): string;
   /** An article was read: the poll looks whether it has changed. */
   noteVisit?(id: number): void;
@@ -35,17 +32,16 @@ interface RequestHandlerSettings {
 
 const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
-/** Headers of a finished page that an answer for one visitor has of its own. */
+/** An answer for one visitor has its own of these. */
 const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Retry-After|Vary)$/;
 
-/** Of an article that is not read yet, in seconds. */
+/** In seconds, for an article that is not read yet. */
 const RETRY_AFTER = '60';
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 type Sending = Promise<void> | undefined;
 
-/** Answers every request: resolves its address, and sends what is finished. */
 export class RequestHandler {
   readonly #settings: RequestHandlerSettings;
   readonly #origin: string;
@@ -60,7 +56,7 @@ export class RequestHandler {
     this.#hashed = new HashedFiles(settings.hashedDirs, settings.headers);
   }
 
-  /** Answers a request, synchronously where its answer is in memory. */
+  /** Synchronous where the answer is in memory. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     // The connection is closed, and this request was read before.
     if (request.socket.destroyed) return;
@@ -141,7 +137,7 @@ export class RequestHandler {
   #send = (request: IncomingMessage, response: ServerResponse, answer: Finished): Sending =>
     send(request, response, this.#settings.site, answer);
 
-  /** The blog in place of an article that cannot be shown yet. */
+  /** Sends the blog in place of an article that cannot be shown yet. */
   async #unread({url}: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {site} = this.#settings;
     const answer = site.answer(url);
@@ -170,7 +166,6 @@ export class RequestHandler {
       countView(page, formOf(page), request, () => this.#settings.clientAddressOf(request));
   }
 
-  /** A page for one visitor, with the headers of the finished one. */
   #sendOnce(
     request: IncomingMessage,
     response: ServerResponse,
@@ -195,7 +190,6 @@ export class RequestHandler {
     await this.#sendOnce(request, response, posted.answer, posted.html, posted);
   }
 
-  /** Answers a method that the page does not take. */
   #refuse(page: ResolvedPage, {method}: IncomingMessage, response: ServerResponse): undefined {
     const allow: Header[] = [['Allow', formOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     this.#sendHead(response, method === 'OPTIONS' ? 204 : 405, allow);
@@ -209,7 +203,6 @@ export class RequestHandler {
     if (answer !== 'aborted') await sendResponse(request, response, answer, this.#settings.headers);
   }
 
-  /** The 404 page, in the visitor's language. */
   async #notFound(request: IncomingMessage, response: ServerResponse, page?: ResolvedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#sendHead(response, 204, [['Allow', 'GET, HEAD']]);
     const {url} = page ?? notFound(preferredLocale(languageHeaders(request)));
@@ -218,7 +211,6 @@ export class RequestHandler {
     await this.#send(request, response, answer);
   }
 
-  /** An answer without a body. */
   #sendHead(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
     const length: Header[] = status === 204 ? [] : [['Content-Length', '0']];
     response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();

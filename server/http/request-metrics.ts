@@ -3,20 +3,19 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {log} from '#lib/observability/log.ts';
 import {requests} from '#lib/observability/metrics.ts';
 
-/** The kind of an address, as a label of metrics: a fixed set, which no request can enlarge. Pages have no dot. */
+/** A fixed set of labels, which no request can enlarge. Pages have no dot. */
 const kindOf = (pathname: string) =>
   pathname.startsWith('/api/') ? 'api' : pathname.includes('.') ? 'file' : 'page';
 
-/** A request id of the operator's proxy, so that both logs can be joined. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 
-/** The id of a request in the log: the proxy's where it is trusted, else a new one. */
+/** The proxy's id joins both logs. */
 export function requestId({headers}: IncomingMessage, trusted: boolean): string {
   const given = headers['x-request-id'];
   return trusted && typeof given === 'string' && PROXY_ID.test(given) ? given : randomUUID().slice(0, 13);
 }
 
-/** Counts an answer and its duration when it ends; with the access log on, logs it without the query. */
+/** The access log has no query. */
 export function measure(
   {method}: IncomingMessage,
   response: ServerResponse,

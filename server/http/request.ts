@@ -5,8 +5,7 @@ import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
 /**
- * Path and query of a request's target, which may be a whole address, or `*` for OPTIONS (RFC 9112, 3.2.2 and 3.2.4);
- * undefined where it has neither.
+ * The target may be a whole address, or `*` for OPTIONS (RFC 9112, 3.2.2 and 3.2.4); undefined where it has no path.
  */
 export function originForm({url = '', method}: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
@@ -31,8 +30,8 @@ function parsed(entry: string): string | undefined {
 }
 
 /**
- * The visitor's address: for n proxies of the operator the n-th entry of X-Forwarded-For from the right, as a client can
- * write what it likes on the left. Without proxies, or where that entry is no address, the socket's.
+ * For n proxies of the operator the n-th entry of X-Forwarded-For from the right, as a client can write what it likes
+ * on the left; the socket's address where that entry is none.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -47,7 +46,6 @@ export function clientAddress(
   return (trusted ?? socketAddress ?? '').replace(/^::ffff:(?=\d)/, '');
 }
 
-/** The headers of a request that decide its language. */
 export function languageHeaders({method = 'GET', headers}: IncomingMessage): LanguageHeaders {
   const {'sec-fetch-dest': secFetchDest, 'sec-fetch-mode': secFetchMode} = headers;
   return {
@@ -61,7 +59,6 @@ export function languageHeaders({method = 'GET', headers}: IncomingMessage): Lan
   };
 }
 
-/** Set-Cookie of a chosen language. @param secure over https only */
 export const languageCookie = (language: Locale, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

@@ -5,23 +5,19 @@ import {FORM_PAGES, localePath, NOT_FOUND, SEARCH, type FormName} from '#lib/i18
 import {preferredLocale, type LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** A page in a language. */
 export interface ResolvedPage {
   locale: Locale;
-  /** Without language and query: `/devis`. */
   path: string;
-  /** The address of its finished answer, with no more of a query than the page declares. */
+  /** It has no more of a query than the page declares. */
   url: string;
 }
 
-/** What a request for a page resolves to. */
 export type Resolved =
   /** `unread`: an article that cannot be shown yet; the page is the blog, which is sent in its place. */
   | {kind: 'page' | 'unknown' | 'search' | 'unread'; page: ResolvedPage}
   | {kind: 'moved'; to: string}
   | {kind: 'language'; to: string; chosen?: 'fr'};
 
-/** What is published: whether there is a finished answer of an address, and the slugs of articles. */
 export interface Published {
   answer(url: string): unknown;
   /** Undefined while no list was ever read. */
@@ -32,10 +28,9 @@ const FORMS = new Map<string, FormName>(
   Object.entries(FORM_PAGES).map(([name, page]) => [page, name as FormName]),
 );
 
-/** The form of a page, if it has one: the kind of lead that it sends. */
 export const formOf = ({path}: Pick<ResolvedPage, 'path'>): FormName | undefined => FORMS.get(path);
 
-/** The parameter that a page reads: each of its values has a finished answer of its own. */
+/** Each value of the parameter has a finished answer of its own. */
 const PARAMETERS: Partial<Record<string, string>> = {'/devis': 'service'};
 
 const pageAt = (locale: Locale, path: string): ResolvedPage => ({
@@ -55,23 +50,21 @@ function withParameter(page: ResolvedPage, search: string, site: Published): Res
 
 const LIST_PAGE = /^\/blog\/page\/\d+$/;
 
-/** The article of a page, by its number. */
 export function articleOf({path}: Pick<ResolvedPage, 'path'>): number | undefined {
   const id = /^\/post\/(\d+)\//.exec(path)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** An article's photograph: `/assets/pictures/12-0123456789abcdef-750.webp`. */
+/** `/assets/pictures/12-0123456789abcdef-750.webp` */
 const PHOTOGRAPH = /^\/assets\/pictures\/(\d{1,15})-[0-9a-f]{16}-\d{3,4}\.webp$/;
 
-/** The drawn cover in place of a photograph that is not made, or could not be. */
+/** Replaces a photograph that is not made, or could not be. */
 export function coverFor(pathname: string, {slugs}: Pick<Published, 'slugs'>): string | undefined {
   const id = Number(PHOTOGRAPH.exec(pathname)?.[1]);
   const slug = slugs?.get(id);
   return slug === undefined ? undefined : coverPath('card', id, slug);
 }
 
-/** Resolves a path to a page, by the rules of addresses and languages and by what is published. */
 export function resolvePage(
   pathname: string,
   search: string,
@@ -97,7 +90,6 @@ export function resolvePage(
   return {kind: 'page', page: withParameter(found, search, site)};
 }
 
-/** The page of a canonical path; undefined where there is none. */
 function existing(path: string, locale: Locale, site: Published): ResolvedPage | undefined {
   const id = articleOf({path});
   const isOfBlog = id !== undefined || LIST_PAGE.test(path);
@@ -110,6 +102,5 @@ function existing(path: string, locale: Locale, site: Published): ResolvedPage |
   const slug = site.slugs?.get(id);
   if (slug === undefined) return undefined;
   const page = pageAt(locale, articlePath({id, slug}));
-  // An article that is not read yet: the blog is shown until it is.
   return site.answer(page.url) ? page : pageAt(locale, '/blog');
 }

@@ -22,21 +22,17 @@ const negotiated = new LRUCache<string, Encoding>({
   },
 });
 
-/** The encoding of ours with the highest weight in Accept-Encoding, br before gzip; identity where it allows none. */
 export const encodingOf = ({headers}: Pick<IncomingMessage, 'headers'>): Encoding =>
   negotiated.memo(String(headers['accept-encoding'] ?? ''));
 
-/** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
+/** Compares weakly (RFC 9110, section 13.1.2). */
 function hasTag(ifNoneMatch: string | undefined, body: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${body}"`);
 }
 
-/**
- * Sends a finished answer: whole, its head alone, or 304 where the client has it. At once where it is in memory.
- * @throws where its file cannot be read
- */
+/** At once where it is in memory. @throws where its file cannot be read */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -61,11 +57,9 @@ export function send(
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
-/** Levels for an answer that is sent once. */
 const BROTLI_ONCE = {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 3}};
 const GZIP_ONCE = {level: 3};
 
-/** Sends a page that is for one visitor: a finished one with a part of it replaced. */
 export async function sendOnce(
   request: IncomingMessage,
   response: ServerResponse,

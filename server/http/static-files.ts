@@ -7,7 +7,7 @@ import {DRAWING_POLICY, headersOfFiles} from '#lib/http/security-headers.ts';
 import {ENDING, type Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
 
-/** Types of the build's files; scripts/build.mjs compresses those of text. */
+/** scripts/build.mjs compresses those of text. */
 const TYPES: Partial<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,10 +17,8 @@ const TYPES: Partial<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Folders of hashed files by the beginning of their address. */
 const HASHED = {'/_site/': 'site', '/_next/static/': 'static'};
 
-/** Errors of a name that no file has, or may have. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'];
 
 async function read(file: string): Promise<Buffer | undefined> {
@@ -40,18 +38,17 @@ function decoded(name: string): string {
   }
 }
 
-/** Sends the files whose names say their content; they never change. */
+/** The names of these files say their content; they never change. */
 export class HashedFiles {
   readonly #folders: readonly string[];
   readonly #headers: readonly Header[];
 
-  /** @param folders of this build first, then of all builds of the last month */
   constructor(folders: readonly string[], headers: readonly Header[]) {
     this.#folders = folders;
     this.#headers = [...headersOfFiles(headers), ['Cache-Control', CACHE_CONTROL.immutable]];
   }
 
-  /** @returns undefined where the address is of no such file, else whether there is it @throws when it cannot be read */
+  /** Undefined for another address; false where there is no such file. @throws when the file cannot be read */
   send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> | undefined {
     const [prefix, folder] = Object.entries(HASHED).find(([one]) => pathname.startsWith(one)) ?? [];
     return prefix && folder

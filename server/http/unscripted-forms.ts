@@ -12,19 +12,17 @@ import type {ResolvedPage} from './resolve-page.ts';
 type FormPostResponse =
   | {kind: 'aborted'}
   | {kind: 'redirect'; to: string}
-  /** The finished page, and its text with the outcome in it. */
   | {kind: 'form'; answer: Finished; html: string; status: number; headers: Header[]};
 
 interface Post {
   page: ResolvedPage;
   form: FormName;
-  /** The visitor's network address. */
   address: string;
   site: Site;
   buildDir: string;
 }
 
-/** Handles a form that was sent without script: a redirect to the thank-you page when the lead is committed, else the form. */
+/** Redirects to the thank-you page when the lead is committed. */
 export async function postForm(
   request: IncomingMessage,
   {page, form, address, site, buildDir}: Post,
