@@ -98,8 +98,7 @@ function digestOf({french, english}: ArticleFiles, pictures: string): string {
     hash.update(`\n${file.name}\n`);
     try {
       hash.update(bytesOf(file));
-    } catch {
-    }
+    } catch {}
   }
   return hash.digest('base64url');
 }

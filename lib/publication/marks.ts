@@ -2,7 +2,6 @@ import {localePath, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Marks, Range} from './manifest.ts';
 
-
 function between(html: string, before: string, after: string, from = 0): Range {
   const start = html.indexOf(before, from) + before.length;
   const end = html.indexOf(after, start);
