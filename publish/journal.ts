@@ -12,7 +12,7 @@ export interface Work {
 /** One kill may come from outside; a second one at the same input is the input's. */
 const MAX_TIMES = 2;
 
-/** The file tells the next run at what this one ended. */
+/** The next run learns from the file what this one worked on. */
 export class Journal {
   readonly #file: number;
   readonly #before: readonly Work[];

@@ -9,10 +9,7 @@ const MAX_SHARING = 300;
 type Subject = [title: string, lead: string];
 export type Subjects = Record<string, Subject>;
 
-/**
- * Searches for articles that are new or changed, and for those that share words with these: ten thousand searches would
- * take longer than all else of a small change.
- */
+/** Searches for changed articles and those that share words with them: ten thousand searches take too long. */
 export function keepRelated(store: ArticleStore, before: Subjects, report: () => void): Subjects {
   const entries = searchEntries();
   const now: Subjects = Object.fromEntries(entries.map(({id, title, lead}) => [id, [title, lead]]));

@@ -26,10 +26,7 @@ export const isPerson = (name: string): name is PersonName => name in PEOPLE.loo
 /** Four or eight stand in a row: neighbours have different grounds. */
 export const CHOICE = PEOPLE.choice as PersonName[];
 
-/**
- * The people on the covers of each palette, on none of its grounds: sixteen articles in a row have sixteen different
- * people.
- */
+/** None has a ground of the palette. Sixteen articles in a row have sixteen different people. */
 export const TURNS = PEOPLE.turns as PersonName[][];
 
 /** On a white page, white shoulders would look like a bite out of the lower edge. */

@@ -3,9 +3,7 @@ import type {Ornament} from './tiles.ts';
 
 export const ANYTHING = SUBJECTS.anything as Ornament[];
 
-/**
- * Subjects are known by beginnings of words, narrower ones first: of several that a title names, the first is drawn.
- */
+/** Subjects are known by beginnings of words, narrower ones first: of several that a title names, the first is drawn. */
 export function thingFor(slug: string): readonly Ornament[] | undefined {
   const words = slug.split('-');
   const named = Object.entries(SUBJECTS.subjects).find(([beginnings]) =>

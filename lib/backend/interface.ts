@@ -61,9 +61,7 @@ export interface Unread<Value> {
   read(): Value;
 }
 
-/**
- * Every method throws GatewayError('backend', …) without a clear answer: an unreadable one never means "no articles".
- */
+/** Without a clear answer methods throw GatewayError('backend', …): it never means "no articles". */
 export interface ArticleSource {
   readonly name: 'legacy' | 'embedded';
   readonly identity: string;

@@ -10,10 +10,7 @@ const PARIS = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Paris', timeZo
 
 const parisOffsetMs = (at: number) => Number(/GMT\+(\d\d)/.exec(PARIS.format(at))?.[1] ?? 0) * 3_600_000;
 
-/**
- * Reads local time of MySQL, ISO 8601 with a zone, French dates and seconds since 1970; undefined for no date, such as
- * `0000-00-00 00:00:00`.
- */
+/** Reads MySQL's local time, ISO 8601 with a zone, French dates and seconds. Undefined for `0000-00-00 00:00:00`. */
 export function parisTime(value: string): string | undefined {
   const written = value.trim();
   if (SECONDS.test(written)) return new Date(Number(written) * 1000).toISOString();

@@ -44,10 +44,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * PHP prints an object in place of a list when a key is missing. `null` is an empty list; `false` is a failure of
- * json_encode.
- */
+/** PHP prints an object for a list that lacks a key. `null` is an empty list, `false` an error of json_encode. */
 function rowsOf(answer: unknown): Row[] {
   if (answer === null) return [];
   const rows = isRow(answer)
@@ -58,10 +55,7 @@ function rowsOf(answer: unknown): Row[] {
   return Array.isArray(rows) && rows.every(isRow) ? rows : undecodable();
 }
 
-/**
- * The first of several rows with one id counts. @throws {GatewayError} `undecodable`, also for rows without any article
- * (an error as JSON)
- */
+/** The first row of an id counts. @throws {GatewayError} `undecodable`, also without any article (an error as JSON) */
 export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticle[] {
   const rows = rowsOf(answer);
   const articles = new Map<number, ListedArticle>();

@@ -80,7 +80,7 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
 export const faultLine = (fault: FileFault, language = systemLanguage()): string =>
   `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
 
-/** Of a file whose fields cannot be read: what was published of it stays. */
+/** Where the fields of a file cannot be read, what was published of it stays. */
 const UNKNOWN = {draft: false, sample: false, date: undefined};
 
 function fieldsOf(file: ArticleFile) {
@@ -98,7 +98,9 @@ function digestOf({french, english}: ArticleFiles, pictures: string): string {
     hash.update(`\n${file.name}\n`);
     try {
       hash.update(bytesOf(file));
-    } catch {}
+    } catch {
+      // The fault of the article says so.
+    }
   }
   return hash.digest('base64url');
 }

@@ -55,10 +55,7 @@ type Row = Record<string, unknown>;
 
 const parsed = <Value>(json: unknown) => (json ? (JSON.parse(String(json)) as Value) : undefined);
 
-/**
- * The last good list and articles of one backend: the publisher writes them, pages read them. A power cut may undo some
- * rows.
- */
+/** Holds the last good list and articles of one backend. A power cut may undo some rows. */
 export class ArticleStore {
   readonly #backend: string;
   readonly #file: DatabaseSync;

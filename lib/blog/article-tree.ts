@@ -36,7 +36,7 @@ const ALLOWED: Schema = {
   ancestors: Object.fromEntries(
     'thead tbody tfoot tr th td caption'.split(' ').map((name) => [name, ['table']]),
   ),
-  // These go with their contents.
+  // Their contents go too: they are no text of the article.
   strip:
     'script style iframe object embed template noscript svg math textarea xmp title select option form button plaintext noembed noframes'.split(
       ' ',

@@ -12,7 +12,7 @@ import {parseText} from './parse-article.ts';
 import {ArticleSearch, type SearchEntry} from './search.ts';
 import {slugOf} from './slug.ts';
 
-/** The search knows title and lead of the other articles. */
+/** The search has only title and lead of older articles. */
 const SEARCHED_WHOLE = 300;
 
 let opened: ArticleStore | undefined;

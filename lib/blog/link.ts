@@ -13,10 +13,7 @@ function ownPath(href: string): string | undefined {
     : undefined;
 }
 
-/**
- * Resolves relative links of the legacy backend against its public site. Undefined for a target that is no page,
- * address or phone number.
- */
+/** Relative links lead to the legacy backend's site. Undefined for no page, address or phone number. */
 export function articleLink(written: string | undefined): string | undefined {
   // Browsers drop line ends and tabs. An editor of `www.…` means the site of that name, not a page of this one.
   const href = (written ?? '')

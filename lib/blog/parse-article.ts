@@ -45,10 +45,7 @@ function isOfPicture(picture: Picture | undefined, words: string): boolean {
 const charactersOf = (stored: readonly ContentBlock[]) =>
   stored.reduce((sum, {text: words, action}) => sum + words.length + (action?.length ?? 0), 0);
 
-/**
- * Drops unknown types and empty texts. Italic texts right after a picture are its caption and alternative, and go with
- * it. @throws {RangeError} for more blocks or text than an article has
- */
+/** Drops unknown types and empty texts. @throws {RangeError} for more blocks or text than an article has */
 export function blocksTree(stored: readonly ContentBlock[], budget = {left: MAX_NODES}): Root {
   if (stored.length > MAX_BLOCKS || charactersOf(stored) > MAX_CHARACTERS)
     throw new RangeError('too long an article');

@@ -13,9 +13,7 @@ const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 
 const digests = new Map<string, string>();
 
-/**
- * Hashes a file of public, which its owner may replace under its name. Other addresses have a version, or need none.
- */
+/** An owner may replace a file of public under its name. Other addresses have a version. */
 function digestOf(address: string): string {
   const known = digests.get(address);
   if (known !== undefined || !/^\/[^?]*$/.test(address)) return known ?? '';
@@ -47,9 +45,7 @@ async function picturesOfArticle(id: number) {
   return summary ? [summary.image, ...(getFacts(id)?.pictures ?? [])] : [];
 }
 
-/**
- * @returns undefined where neither content/ nor that article shows it: nothing else is ever requested of another host
- */
+/** Undefined where neither content/ nor that article shows it: nothing else is requested of another host. */
 export async function askedPicture(file: string): Promise<{address: string; width: number} | undefined> {
   const [, shower, hash = '', across] = /^(site|\d{1,15})-([0-9a-f]{16})-(\d{3,4})\.webp$/.exec(file) ?? [];
   const width = PICTURE_WIDTHS.find((one) => one === Number(across));

@@ -4,7 +4,7 @@ import {withoutAccents} from '#lib/i18n/without-accents.ts';
 export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const LIGATURE = /[\ufb00-\ufb06]/g;
 
-/** docs/promises.md, Addresses. */
+/** The rule is in docs/promises.md, Addresses. */
 export function slugOf(title: string): string {
   return (
     withoutAccents(title.replace(INVISIBLE, '').replace(LIGATURE, (letters) => letters.normalize('NFKD')))

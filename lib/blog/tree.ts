@@ -38,10 +38,7 @@ interface Figure {
   caption?: ElementContent[];
 }
 
-/**
- * The page shows the picture, or its link on a drawn cover (`data-figure`). A picture that is a link is never
- * decoration.
- */
+/** The page shows the picture, or its link on a drawn cover (`data-figure`). A link is never decoration. */
 export function figure({src, alt, href: written, caption}: Figure): Element {
   const href = articleLink(written);
   const words = caption && textOf({type: 'root', children: caption}).trim();

@@ -22,9 +22,7 @@ const address = (name: string) => `/_site/${name}`;
 
 const entry = (name: string) => `components/forms/hydration/${name}.ts`;
 
-/**
- * V8 compiles the whole file while it arrives: later, it would block the page (docs/decisions/0012-browser-module.md).
- */
+/** V8 compiles the file while it arrives: later, it would block the page (docs/decisions/0012-browser-module.md). */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
 /** Keeps React out of a form's bundle, as an import of React's own file. */

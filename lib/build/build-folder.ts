@@ -32,10 +32,7 @@ export function hashedFolder(home = ownersFolder()): string {
   return home ? path.join(home, 'static') : path.resolve('.next-static');
 }
 
-/**
- * Keeps the hashed files of a build that another one replaces, and deletes those that no build of the last thirty days
- * had.
- */
+/** Keeps the hashed files of a replaced build, and deletes those that no build of the last thirty days had. */
 export function keepHashedFiles(build: string, kept = hashedFolder(), now = new Date()): void {
   for (const file of HASHED.map((folder) => path.join(build, folder)).flatMap(filesIn)) {
     const target = path.join(kept, path.relative(build, file));

@@ -1,10 +1,7 @@
 import '#server-only';
 import {parsePhoneNumberFromString, type CountryCode} from 'libphonenumber-js/max';
 
-/**
- * The small numbering plans, without /max, take a Réunion number for a French one. Undefined for a number with an
- * extension, which E.164 would lose.
- */
+/** Without /max a Réunion number counts as French. Undefined for an extension, which E.164 would lose. */
 export function e164(typed: string, ...countries: string[]): string | undefined {
   const withoutBrackets = typed.replace(/^\((\+[\d\s]+)\)/, '$1');
   for (const country of countries) {

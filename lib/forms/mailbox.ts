@@ -8,10 +8,7 @@ import {canonicalEmail} from './email.ts';
 export const mailboxOf = (address: string): string =>
   (canonicalEmail(address) || cleanCode(address)).toLowerCase();
 
-/**
- * Equal for addresses that many providers deliver to one inbox, such as `v.ictime+1@…` and `victime@…`. It only counts
- * mails.
- */
+/** Equal for addresses of one inbox at many providers (`v.ictime+1@…`, `victime@…`). It only counts mails. */
 export function inboxOf(mailbox: string): string {
   const at = mailbox.lastIndexOf('@');
   const name = mailbox.slice(0, at);

@@ -26,10 +26,7 @@ function canonicalPage(path: string): string | undefined {
 /** Percent-encoded letters, digits and `-._~`: the address without the encoding is the same (RFC 3986, 6.2.2.2). */
 const UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
-/**
- * Addresses that were copied out of a text end with these signs. The number is bounded, or a long run elsewhere would
- * take quadratic time.
- */
+/** Copied addresses end with these signs. A long run elsewhere would take quadratic time without the bound. */
 const RUBBISH =
   /(?:[/.,;:!'")\]}>]|%(?:2[0279c]|3[abe]|[57]d|c2%(?:a0|bb)|e2%80%(?:8.|9[89cd]|a[6a-f])|e2%81%a0|ef%bb%bf)){1,50}$/i;
 

@@ -20,10 +20,7 @@ function acceptedLocale(header = ''): Locale {
   return first === '' || first === '*' || /^fr(?:[-_]|$)/.test(first) ? 'fr' : 'en';
 }
 
-/**
- * Fetches, posts and crawlers get the page of their address, which is French, or no search engine would find it
- * (docs/promises.md, Languages).
- */
+/** Fetches, posts and crawlers get French, or no search engine would find it (docs/promises.md, Languages). */
 export function preferredLocale(headers: LanguageHeaders): Locale {
   const {method, cookie, acceptLanguage, secFetchDest = 'document'} = headers;
   if ((method !== 'GET' && method !== 'HEAD') || secFetchDest !== 'document') return 'fr';

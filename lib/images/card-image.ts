@@ -39,10 +39,7 @@ async function pictureCard(src: string): Promise<Buffer> {
 /** `location` is the address of the drawn card that replaces it. */
 type CardImage = {bytes: Buffer; type: string} | {location: string};
 
-/**
- * @param file such as `home-0123456789ab.png` or `post-12-0123456789ab.jpg` @throws {GatewayError} where no list of
- * articles was ever read
- */
+/** @param file such as `home-0123456789ab.png` @throws {GatewayError} where no list of articles was ever read */
 export async function cardImageAt(locale: string, file: string): Promise<CardImage | undefined> {
   const [, name] = /^([A-Za-z]{1,40}|post-\d{1,15})-[0-9a-f]{12}\.(?:png|jpg)$/.exec(file) ?? [];
   if (!isLocale(locale) || !name) return undefined;

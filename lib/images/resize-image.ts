@@ -29,10 +29,7 @@ async function small(image: Sharp, width: number): Promise<Sharp> {
   return space === 'cmyk' ? resized : resized.keepIccProfile();
 }
 
-/**
- * Turns upright, makes small, and removes what a telephone noted of place, time and camera; the colour profile stays.
- * @throws {ImageError} for bytes that are no picture
- */
+/** Removes what a telephone noted of place, time and camera. @throws {ImageError} for bytes that are no picture */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const signature = signatureOf(bytes);
   if (signature === 'svg') return bytes;
@@ -47,10 +44,7 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/**
- * Of an animation the first frame. @throws {ImageError} for bytes that are no image, a format that is not allowed, or
- * too many pixels
- */
+/** @throws {ImageError} for bytes that are no image, a format that is not allowed, or too many pixels */
 export async function resizeImage(bytes: Buffer, width: number, own = false): Promise<Buffer> {
   if (!isPicture(bytes)) throw new ImageError('not allowed');
   try {
@@ -65,10 +59,7 @@ export async function resizeImage(bytes: Buffer, width: number, own = false): Pr
 /** Networks show a smaller picture as a thumbnail. */
 const LEAST_CARD_WIDTH = 600;
 
-/**
- * @param own a file of this site, which may be a drawing @throws {ImageError} for a picture that is not allowed or too
- * narrow
- */
+/** @throws {ImageError} for a picture that is not allowed or too narrow */
 export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer> {
   if (!own && !isPicture(bytes)) throw new ImageError('not allowed');
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1});

@@ -110,10 +110,7 @@ function runOnce(args: readonly string[], onProgress: (progress: Progress) => vo
   });
 }
 
-/**
- * Waits for another process of this machine that publishes. A run that was ended is followed by another, which leaves
- * out the input that ended it.
- */
+/** A run that was ended is followed by another, which leaves out the input that ended it. */
 export async function publishOnce(
   {ids = [], all}: Wanted,
   onProgress: (progress: Progress) => void,

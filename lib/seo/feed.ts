@@ -16,7 +16,6 @@ import {absolute} from './addresses.ts';
 import {textsOf} from './page-texts.ts';
 
 export interface FeedArticle extends Pick<ArticleSummary, 'id' | 'title' | 'text' | 'image' | 'sample'> {
-  /** Canonical. */
   path: string;
   author?: string;
   createdAt?: string;

@@ -5,7 +5,6 @@ import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute, languageAddresses} from './addresses.ts';
 
 export interface SitemapArticle {
-  /** Canonical. */
   path: string;
   images: string[];
   /** ISO 8601. */

@@ -6,10 +6,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 type Method = 'GET' | 'POST';
 type Route = Partial<Record<Method, Handler>>;
 
-/**
- * Called without Next, which would cost a millisecond a request, and loaded at their first request: no page needs them.
- * A test compares the list with the folder.
- */
+/** Next would cost a millisecond a request. A test compares the list with the folder. */
 const ROUTES: Partial<Record<string, () => Promise<Route>>> = {
   '/api/cities': () => import('#app/api/cities/route.ts'),
   '/api/contact': () => import('#app/api/contact/route.ts'),

@@ -4,9 +4,7 @@ import {parseCookie, stringifySetCookie} from 'cookie';
 import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
-/**
- * The target may be a whole address, or `*` for OPTIONS (RFC 9112, 3.2.2 and 3.2.4); undefined where it has no path.
- */
+/** The target may be a whole address, or `*` for OPTIONS (RFC 9112, 3.2.2 and 3.2.4); undefined where it has no path. */
 export function originForm({url = '', method}: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
   if (url === '*' && method === 'OPTIONS') return '/';
