@@ -36,6 +36,7 @@ function noteState(change: Partial<PublishingState> = {}): void {
   writeWhole(path.join(folder.own, 'status.json'), JSON.stringify(state));
 }
 report();
+// Without its parent nothing watches this process.
 process.on('disconnect', () => process.exit(EXIT.failed));
 
 try {

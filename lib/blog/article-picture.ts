@@ -10,6 +10,7 @@ type ArticleImage =
   /** A photograph, shown in widths of its own: a file of this site, upright, or one of another host, of unknown size. */
   | {kind: 'photograph'; src: string; width?: number; height?: number};
 
+/** Files of the site do not change while it is published. */
 const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
 
 async function measure(file: string): Promise<{width: number; height: number} | undefined> {

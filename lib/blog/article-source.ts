@@ -114,6 +114,7 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
       {id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})},
     ];
   }
+  /** The list is asked for before articles are. */
   let last: ReturnType<typeof articleFiles> | undefined;
   return {
     name: 'embedded',

@@ -34,6 +34,7 @@ const reactFrom = (file: string): Plugin => ({
 });
 
 export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> {
+  // A release starts without this package of development.
   const {build} = await import('esbuild');
   async function bundle(name: string, source: string, options: BuildOptions = {}) {
     const {outputFiles} = await build({

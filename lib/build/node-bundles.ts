@@ -11,6 +11,7 @@ export const DESK_SHEET = 'desk.css';
 
 /** Node does not run JSX. */
 async function bundleForNode(entry: string, outfile: string, options: BuildOptions): Promise<void> {
+  // A release starts without this package of development.
   const {build} = await import('esbuild');
   await build({
     absWorkingDir: process.cwd(),

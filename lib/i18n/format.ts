@@ -27,6 +27,7 @@ export function listOfLanguages(locale: Locale, codes: readonly string[]): strin
 export const dayInitials = (locale: Locale): string[] =>
   Array.from({length: 7}, (_, day) =>
     new Intl.DateTimeFormat(LANGUAGE[locale], {weekday: 'narrow', timeZone: 'UTC'}).format(
+      // 5 January 2026 is a Monday.
       Date.UTC(2026, 0, 5 + day),
     ),
   );

@@ -26,6 +26,7 @@ export async function findCard(locale: Locale, name: string): Promise<CardConten
   }
   const page = pageNamed(name);
   const card = page && pageCard(locale, page);
+  // Pages in French only have one card.
   return card?.locale === locale ? card : undefined;
 }
 

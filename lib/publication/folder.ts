@@ -10,6 +10,7 @@ function publicationKey(build: string): string {
   const {siteUrl, imageHosts, showSamples, asksToConfirm, indexNowKey, ...rest} = env();
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl, leadRetentionDays, contact} = rest;
   const video = [videoUrl, videoHostName, videoCaptions, videoTranscriptUrl];
+  // The policy of pages says only whether these are used.
   const used = [rest.databaseUrl, rest.mailProvider, rest.postalLookupUrl, rest.legacy].map(Boolean);
   const contained = [
     siteUrl,
