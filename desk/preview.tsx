@@ -40,7 +40,6 @@ export async function previewOf(article: Article, language: Language): Promise<s
       </HtmlDocument>,
     ),
   );
-  // One width is enough.
   let html = (await text(prelude))
     .replace(/<link rel="preload"[^>]*>| srcSet="[^"]*\.webp[^"]*"|<script.*?<\/script>/gs, '')
     .replace(/<a ([^>]*?href=")\//g, `<a target="_blank" $1${env().siteUrl}/`);

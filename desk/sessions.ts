@@ -25,7 +25,6 @@ export function isSame(one: string, other = ''): boolean {
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** In the memory of one process. */
 export class Sessions {
   readonly #open = new Map<string, Session>();
   readonly #tries = new RateLimiterMemory({points: 5, duration: 60});

@@ -30,7 +30,6 @@ export interface Words extends Omit<Flags, keyof Filter> {
   print(value: unknown, text: () => string): void;
 }
 
-/** @returns the exit code */
 export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
 function duration(text: string): number {

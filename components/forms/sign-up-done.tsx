@@ -9,7 +9,6 @@ import type {SignUpTexts} from './sign-up-rail.tsx';
 
 export interface PanelTiles {
   sprite: string;
-  /** `you` is the visitor’s place. */
   panel: readonly string[];
   /** Replaces the chosen tile in the panel, so that no face appears twice. */
   reserve: string;

@@ -22,7 +22,6 @@ export type ContentPage = Exclude<Page, '/blog'>;
 export interface ContentProps {
   locale: Locale;
   page: ContentPage;
-  /** The query of the quote's page. */
   service: string;
 }
 

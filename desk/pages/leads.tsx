@@ -15,7 +15,6 @@ type Flags = Record<(typeof FLAGS)[number], string>;
 const flagsOf = (values: FormData | URLSearchParams) =>
   Object.fromEntries(FLAGS.map((name) => [name, String(values.get(name) ?? '')])) as Flags;
 
-/** A wrong flag is left out. */
 const filterOf = ({etat, erreur, age}: Flags): Filter => ({
   state: etat === 'all' ? etat : STATES.find((one) => one === etat),
   error: erreur || undefined,

@@ -22,7 +22,6 @@ async function erase(context: Context, address: string): Promise<Answer> {
   const {leads, consents, registrations, mails, mentionedIn} = await forget(store, address);
   await note(context, 'forget', leads);
   const count = leads.length + consents + (registrations ?? 0) + mails;
-  // The operator must erase these.
   const elsewhere = [
     registrations === undefined && t.person.php,
     env.leadWebhook && t.person.webhook,

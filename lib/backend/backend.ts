@@ -6,7 +6,6 @@ import {legacyBackend} from './legacy.ts';
 
 let known: (ArticleSource & Backend) | undefined;
 
-/** Undefined where PHP is not set. */
 export function phpBackend(): (ArticleSource & Backend) | undefined {
   const {legacy, imageHosts} = env();
   return legacy && (known ??= legacyBackend({...legacy, imageHosts}));

@@ -137,9 +137,7 @@ export function fileBeside(address: string): string | undefined {
       const within = realpathSync(folder) + path.sep;
       const real = realpathSync(file);
       if (real === within + name && lstatSync(real).isFile()) return real;
-    } catch {
-      // It is not there.
-    }
+    } catch {}
   }
   return undefined;
 }

@@ -6,7 +6,6 @@ export const PER_PAGE = 12;
 export interface ListPage {
   articles: readonly ArticleSummary[];
   number: number;
-  /** It is 1 where there is no article. */
   count: number;
 }
 

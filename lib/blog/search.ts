@@ -70,7 +70,6 @@ export class ArticleSearch {
     return this.#sorted(exact.length ? exact : this.#index.search(words));
   }
 
-  /** Returns IDs, the closest first. */
   related(own: number, words: readonly string[]): number[] {
     const matches = this.#index.search(words.join(' '), {combineWith: 'OR', fuzzy: false});
     return this.#sorted(

@@ -66,7 +66,6 @@ export const headingsOf = (tree: Root): {anchor: string; text: string}[] =>
       : [],
   );
 
-/** The ID of the footnotes' heading. */
 export const NOTES = 'footnote-label';
 
 export const figureLinks = (tree: Root): string[] =>

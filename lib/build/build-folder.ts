@@ -16,7 +16,6 @@ import {filesIn} from './sources.ts';
 /** A build has this name only when it is complete. */
 export const BUILD = '.next-build';
 
-/** Undefined where there is no build. */
 export function builtFrom(build: string): string | undefined {
   // Next writes it: next.config.ts gives it the name.
   const record = path.join(build, 'BUILD_ID');

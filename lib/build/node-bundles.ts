@@ -50,7 +50,6 @@ export async function bundleForDesk(outfile: string): Promise<void> {
       {
         name: 'outside',
         setup({onResolve, onLoad}) {
-          // lib/seo has JSX.
           onResolve({filter: /^#(?:components|desk|lib\/seo)\//}, ({path: name}) => ({
             path: place(name.slice(1)),
           }));

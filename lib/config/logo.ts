@@ -3,7 +3,6 @@ import {say} from './sentences.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const FILE = 'content/logo.svg';
-/** Every page contains the logo. */
 const MAX_BYTES = 20_000;
 
 const ACTIVE =

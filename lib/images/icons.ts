@@ -38,7 +38,6 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({data}) => data)]);
 }
 
-/** They replace the release's icons. */
 export async function icons(svg: string): Promise<Map<string, {type: string; body: Buffer}>> {
   const small = await Promise.all([16, 32, 48].map(async (size) => ({size, data: await png(svg, size)})));
   const picture = (body: Buffer) => ({type: 'image/png', body});

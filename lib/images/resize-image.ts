@@ -2,7 +2,6 @@ import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 
-/** The message is a code. */
 export class ImageError extends Error {
   override name = 'ImageError';
 }

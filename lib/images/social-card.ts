@@ -68,7 +68,6 @@ async function drawName(name: string) {
   return drawText(name, {...NAME, size}, {left: CARD.left + CARD.mark + NAME.gap, baseline});
 }
 
-/** The logo covers the sample's mark. */
 const logoTile = (svg: string) =>
   sharp(Buffer.from(svg), {density: 300})
     .resize(CARD.mark, CARD.mark, {fit: 'contain', background: COLOURS.brume})

@@ -18,7 +18,6 @@ let loading: Promise<RenderForm> | undefined;
 async function load(buildDir: string): Promise<RenderForm> {
   const file = path.resolve(/* turbopackIgnore: true */ buildDir, FILLED_FORMS);
   if (!existsSync(file)) await bundleForServer(file);
-  // No bundler looks into it.
   const require = process.getBuiltinModule('node:module').createRequire(file);
   return (require(file) as {filledForm: RenderForm}).filledForm;
 }

@@ -22,7 +22,6 @@ export type Range = readonly [from: number, to: number];
 
 /** The server replaces these parts of a page for one visitor. */
 export interface Marks {
-  /** The words of `<title>`. */
   title?: Range;
   /** A form, and the JSON of its properties. */
   island?: {form: FormName; html: Range; props: Range};
@@ -31,7 +30,6 @@ export interface Marks {
 export interface Manifest {
   /** ISO 8601. */
   publishedAt: string;
-  /** See `baseInputs`. */
   base: string;
   /** Encoding, length and tag of the body are added when it is sent. */
   headers: Header[][];

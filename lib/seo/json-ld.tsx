@@ -20,7 +20,6 @@ export function JsonLd({data}: {data: WithContext<Thing>}) {
 export const CONTEXT = 'https://schema.org' as const;
 export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
-/** Both languages have one blog. */
 export const blogId = () => `${absolute('/blog')}#blog`;
 
 /** Structured data cannot mark samples as invented. */

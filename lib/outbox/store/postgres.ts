@@ -32,7 +32,6 @@ function engineOn(connections: SafePool): Engine {
         trx,
       );
     },
-    // Autovacuum does it.
     wipe: () => Promise.resolve(),
     isBusy: (error) => BUSY.includes(sqlState(error)),
     isRefusal: (error) => REFUSED.includes(sqlState(error).slice(0, 2)),
