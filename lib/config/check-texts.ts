@@ -4,7 +4,8 @@ import {say} from './sentences.ts';
 import {ContentError, unreadFiles} from './site-files.ts';
 import {textFiles, type Texts} from './texts.ts';
 
-type IcuError = SyntaxError & {location: {start: {line: number; column: number}}};
+/** A wrong skeleton, such as `{n, number, ::E0x}`, is an error without a place. */
+type IcuError = Error & {location?: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 function argumentsOf(elements: Elements): string[] {
@@ -43,7 +44,7 @@ function faultOf(text: unknown, model: unknown): string | undefined {
     const wanted = argumentsOf(new IntlMessageFormat(model, 'fr').getAst()).join(', ');
     return own === wanted ? undefined : say('takes', wanted || say('noValue'), own || say('none'));
   } catch (error) {
-    const {line, column} = (error as IcuError).location.start;
+    const {line, column} = (error as IcuError).location?.start ?? {line: 1, column: 1};
     return say('icu', String(line), String(column));
   }
 }

@@ -92,6 +92,11 @@ it.each([
     {title: 'Ici\n<b>Contact'},
     /contact\.json: title is no message in ICU syntax, at line 2, column 1 /,
   ],
+  [
+    'messages/fr/contact.json',
+    {title: '{n, number, ::E0x}'},
+    /contact\.json: title is no message in ICU syntax/,
+  ],
   ['messages/fr/contact.json', {title: 'Contact de {name}'}, /title must take no value, and takes name\.$/m],
   [
     'messages/fr/contact.json',

@@ -105,10 +105,11 @@ export interface Changed {
 /** Runs short transactions beside servers. They check `condition`: a state may have changed since an earlier list. */
 export async function changeLeads(
   store: Store,
-  {judge, make}: Change,
+  change: Change,
   names: readonly string[],
   condition: (lead: LeadReport) => boolean = () => true,
 ): Promise<Changed[]> {
+  const {judge, make} = change;
   const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
   async function changeSome(trx: Trx, now: number, some: readonly string[]): Promise<Changed[]> {
     const found = await findLeads(trx, some);
@@ -135,7 +136,7 @@ export async function changeLeads(
     const some = names.slice(at, at + BATCH);
     outcomes.push(...(await paced(() => store.transaction((trx, now) => changeSome(trx, now, some)))));
   }
-  await store.engine.wipe();
+  if (change === REMOVE) await store.engine.wipe();
   return outcomes;
 }
 

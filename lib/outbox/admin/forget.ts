@@ -32,7 +32,11 @@ async function findPerson(
   const result: Found = {leads: [], mentionedIn: []};
   const judge = (lead: LeadRow): keyof Found | undefined => {
     const {payload} = contentOf(lead);
-    const {email: theirs} = (payload ?? {}) as {email?: unknown};
+    const theirs =
+      typeof payload === 'string'
+        ? // Damaged JSON.
+          /"email":"([^"\\]+)"/.exec(payload)?.[1]
+        : (payload as {email?: unknown} | null)?.email;
     if (lead.mailbox === wanted || (typeof theirs === 'string' && mailboxOf(theirs) === wanted))
       return 'leads';
     const said = [...texts(payload)].map((text) => text.toLowerCase());

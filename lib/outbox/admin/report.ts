@@ -134,7 +134,7 @@ export async function summariseParked(trx: Trx, most: number) {
   const jobs = await parked
     .innerJoin('lead', 'lead.id', 'job.lead_id')
     .select(['lead.reference', 'job.last_error'])
-    .orderBy('job.settled_at')
+    .orderBy('job.settled_at', 'desc')
     // Two jobs of one lead may be parked.
     .limit(2 * most)
     .execute();

@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Selectable} from 'kysely';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {jobOf, type Step} from '../queue/enqueue.ts';
 import {inPages, paced} from '../store/batches.ts';
 import {storedConsents} from '../store/consents.ts';
@@ -48,11 +49,23 @@ export async function take(trx: Trx, one: StoredLead, replaces: boolean): Promis
   const {lead, jobs} = one;
   const there = await trx
     .selectFrom('lead')
-    .select('id')
-    .where(({eb, or}) => or([eb('id', '=', lead.id), eb('repeat_key', '=', lead.repeat_key)]))
+    .select(['id', 'repeat_key'])
+    .where(({eb, or}) =>
+      or([
+        eb('id', '=', lead.id),
+        eb('repeat_key', '=', lead.repeat_key),
+        eb('reference', '=', lead.reference),
+      ]),
+    )
     .execute();
+  const others = there.filter(({id}) => id !== lead.id);
+  if (others.some(({repeat_key: key}) => key === lead.repeat_key)) return undefined;
+  if (others.length)
+    throw new UnusableStoreError(
+      `Another lead has the reference ${lead.reference} already: purge one of the two first.`,
+    );
   const isNew = !there.length;
-  if (!isNew && !(replaces && there[0]?.id === lead.id)) return undefined;
+  if (!isNew && !replaces) return undefined;
   await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
   await trx.insertInto('lead').values(lead).execute();
   if (jobs.length)

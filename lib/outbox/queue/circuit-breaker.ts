@@ -37,7 +37,7 @@ export async function claimable(
   const wait = (circuit.probe_at ?? 0) - now;
   // A clock that was wrong set a wait that is longer than the policy's.
   const longest = circuit.opened_by === 'asked' ? DAY_MS : PROBE_EVERY_MS;
-  return {count: free > 0 && (wait <= 0 || wait > longest) ? 1 : 0, probing: true};
+  return {count: free > 0 && (wait <= 0 || wait > 2 * longest) ? 1 : 0, probing: true};
 }
 
 export async function startProbe(trx: Trx, destination: string, now: number): Promise<void> {

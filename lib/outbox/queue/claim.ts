@@ -62,7 +62,8 @@ export async function claimJobs(
         or([
           eb('job.lease_until', 'is', null),
           eb('job.lease_until', '<=', now),
-          eb('job.lease_until', '>', now + leaseMs),
+          // Twice: servers read the clock in another order than they commit.
+          eb('job.lease_until', '>', now + 2 * leaseMs),
         ]),
       )
       .where(({or, eb, not, exists, selectFrom}) =>

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
-import {pool, type SafePool} from '#lib/database/postgres.ts';
+import {pool, SafePool} from '#lib/database/postgres.ts';
 import type {Engine} from './engine.ts';
 import {migrate, type Prepare} from './migrations.ts';
 import type {Tables} from './tables.ts';
@@ -13,6 +13,9 @@ const BUSY = ['40001', '40P01'];
 const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
+
+/** An index on a large store takes longer than any query of a visitor may. */
+const MIGRATION_MS = 120_000;
 
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
@@ -44,7 +47,11 @@ export async function openPostgres(
   connections: SafePool = pool(url),
   prepare: Prepare = migrate,
 ): Promise<Engine> {
-  const engine = engineOn(connections);
-  await prepare(engine);
-  return engine;
+  const migrator = new SafePool(url, MIGRATION_MS);
+  try {
+    await prepare(engineOn(migrator));
+  } finally {
+    await migrator.end();
+  }
+  return engineOn(connections);
 }

@@ -18,6 +18,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A deferred transaction fails at its first write if another process wrote since its first read.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
       // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
       const over = () => sql === 'rollback' && !database.isTransaction;
