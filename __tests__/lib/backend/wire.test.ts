@@ -96,14 +96,21 @@ describe('dates', () => {
     ['2026-07-07T10:00:00+02:00', '2026-07-07T08:00:00.000Z'],
     ['2026-07-07 10:00:00+0200', '2026-07-07T08:00:00.000Z'],
     ['2026-07-07T08:00:00Z', '2026-07-07T08:00:00.000Z'],
+    ['2026-03-01 10:00:00+01', '2026-03-01T09:00:00.000Z'],
+    ['2026-3-1 9:00Z', '2026-03-01T09:00:00.000Z'],
   ])('reads %s, of Paris where it has no zone', (written, expected) =>
     expect(parisTime(written)).toBe(expected),
   );
 
-  it.each(['0000-00-00 00:00:00', '2026-02-30', '2026-13-01', '', 'hier', '2026-01-01 25:00:00'])(
-    'takes %j for no date',
-    (written) => expect(parisTime(written)).toBeUndefined(),
-  );
+  it.each([
+    '0000-00-00 00:00:00',
+    '2026-02-30',
+    '2026-02-31T10:00:00Z',
+    '2026-13-01',
+    '',
+    'hier',
+    '2026-01-01 25:00:00',
+  ])('takes %j for no date', (written) => expect(parisTime(written)).toBeUndefined());
 });
 
 describe('pictures', () => {
