@@ -1,4 +1,5 @@
 import {existsSync, statSync} from 'node:fs';
+import {createServer} from 'node:net';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {changeRelease, type Change} from './deploy/change-release.ts';
@@ -17,6 +18,16 @@ export interface DeployOptions {
   home?: string;
   dryRun?: true;
   linkOnly?: true;
+}
+
+/** Held until the process ends, by a Linux abstract socket. @throws {NotDone} while another deploy runs */
+function takeTurn(home: string): Promise<void> {
+  const {dev, ino} = statSync(home);
+  return new Promise((resolve, reject) => {
+    const lock = createServer().unref();
+    lock.once('error', () => reject(new NotDone('Another deploy or rollback runs.')));
+    lock.listen(`\0site-deploy-${dev}-${ino}`, resolve);
+  });
 }
 
 /** The owner of the data folder where root runs this, else this user. */
@@ -41,10 +52,12 @@ async function portsOf(given: string | undefined): Promise<number[]> {
   return ports;
 }
 
-function releasesOf({home}: DeployOptions): Releases {
+async function releasesOf({home}: DeployOptions): Promise<Releases> {
   // The site's user must be able to read what is written here.
   process.umask(0o022);
-  return new Releases(homeOf(home));
+  const releases = new Releases(homeOf(home));
+  await takeTurn(releases.home);
+  return releases;
 }
 
 async function change(
@@ -66,14 +79,14 @@ async function change(
 
 export async function deploy(options: DeployOptions, archive?: string): Promise<number> {
   await portsOf(options.ports);
-  const releases = releasesOf(options);
+  const releases = await releasesOf(options);
   const wanted = archive ? await releases.unpack(typedPath(archive)) : {name: releases.current, isNew: false};
   return change(options, {releases, ...wanted});
 }
 
 export async function rollback(options: DeployOptions, named?: string): Promise<number> {
   if (!options.linkOnly) await portsOf(options.ports);
-  const releases = releasesOf(options);
+  const releases = await releasesOf(options);
   const name = named ?? releases.previous();
   if (!releases.names().includes(name)) throw new NotDone(`There is no release ${name}.`);
   if (!options.linkOnly) return change(options, {releases, name, isNew: false});

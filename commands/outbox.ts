@@ -45,13 +45,21 @@ async function work(words: Words): Promise<number> {
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {migrate, requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
-  // No server runs then, and a copy is there.
-  const prepare = ['restore', 'hold', 'move'].includes(command) ? migrate : requireVersion;
-  const open = {...(await openStore({prepare})), touched: new Touched()};
+  const prepare = {
+    // No server runs then, and a copy is there.
+    ...{restore: migrate, hold: migrate, move: migrate},
+    // Files of any version can be copied: before an upgrade, or after a way back.
+    backup: () => Promise.resolve(),
+  }[command];
+  const open = {...(await openStore({prepare: prepare ?? requireVersion})), touched: new Touched()};
+  // The desk takes the last line of backup for the last copy.
+  let isNoted = command !== 'backup';
   try {
-    return (await RUN[command]?.(open, words)) ?? 1;
+    const code = (await RUN[command]?.(open, words)) ?? 1;
+    isNoted ||= code === 0;
+    return code;
   } finally {
-    await recordCommand(open.store, command, open.touched);
+    if (isNoted) await recordCommand(open.store, command, open.touched);
     await open.store.close();
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {Command, CommanderError} from 'commander';
+import {Command, CommanderError, InvalidArgumentError} from 'commander';
 
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -14,6 +14,11 @@ export class NotDone extends Error {
 export const typedPath = (name: string): string => path.resolve(process.env.CALLED_FROM ?? '', name);
 
 export const isDatabase = (named: string): boolean => /^postgres(?:ql)?:/.test(named);
+
+export function positive(value: string): number {
+  if (Number(value) > 0) return Number(value);
+  throw new InvalidArgumentError('It is a number above 0.');
+}
 
 export const program = (name: string): Command =>
   new Command(name)

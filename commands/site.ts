@@ -5,7 +5,7 @@ import {SERVER, nodeArgs} from '#server/node-args.ts';
 import {completion} from './completion.ts';
 import type {DeployOptions} from './deploy.ts';
 import {outboxWords, storeWords, type Words} from './outbox/words.ts';
-import {acts, program, run, typedPath} from './program.ts';
+import {acts, positive, program, run, typedPath} from './program.ts';
 import type {ReportOptions} from './report.ts';
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
@@ -91,7 +91,7 @@ function releaseWords(site: Command): void {
     word(usage, text)
       .option('--ports <ports>', 'such as 3000,3001; those of the units site@PORT by default')
       .option('--restart <command>', 'restarts the process of $PORT', 'systemctl restart "site@$PORT"')
-      .option('--within <seconds>', 'that a process may take', Number, 90)
+      .option('--within <seconds>', 'that a process may take', positive, 90)
       .addHelpText(
         'after',
         '\nExit code 1: the site runs as before. 3: a process is not ready and needs you.',

@@ -185,7 +185,8 @@ byNight?.('without an archive deploy restarts the processes in turn, and three r
 });
 
 it('refuses wrong words', async () => {
-  for (const words of [['--ports', 'x'], ['--all']]) expect((await site('deploy', ...words)).status).toBe(2);
+  for (const words of [['--ports', 'x'], ['--all'], ['--within', '90s']])
+    expect((await site('deploy', ...words)).status).toBe(2);
   expect(await site('rollback', 'site-9')).toMatchObject({
     status: 1,
     stderr: 'There is no release site-9.\n',

@@ -1,5 +1,5 @@
 import {examineRelease, type User} from './faults.ts';
-import {restart, type Processes} from './processes.ts';
+import {isReady, restart, type Processes} from './processes.ts';
 import type {Releases} from './releases.ts';
 
 const DONE = 0;
@@ -18,17 +18,17 @@ export interface Change {
 }
 
 /** @returns the ports that were restarted, and whether the last one is not ready */
-async function restartAll(processes: Processes, ports: readonly number[]) {
+async function restartAll(processes: Processes, ports: readonly number[], until: 'live' | 'ready') {
   const restarted: number[] = [];
   for (const port of ports) {
     const begun = performance.now();
     restarted.push(port);
-    const reason = await restart(processes, port);
+    const reason = await restart(processes, port, until);
     if (reason !== undefined) {
-      console.error(`port ${port}: not ready: ${reason}`);
+      console.error(`port ${port}: not ${until}: ${reason}`);
       return {restarted, failed: true};
     }
-    console.log(`port ${port}: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(`port ${port}: ${until} after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
   return {restarted, failed: false};
 }
@@ -63,9 +63,11 @@ export async function changeRelease({
     console.log(`${name} has no fault that keeps it from starting. Nothing was changed.`);
     return DONE;
   }
+  const until = (await isReady(processes)) ? 'ready' : 'live';
+  if (until === 'live') console.log('No process takes leads now, so the new ones need only answer.');
   releases.shareFiles([before, name]);
   releases.point(name);
-  const {restarted, failed} = await restartAll(processes, processes.ports);
+  const {restarted, failed} = await restartAll(processes, processes.ports, until);
   if (!failed) {
     releases.settle(before);
     console.log(`${name} runs.`);
@@ -76,10 +78,10 @@ export async function changeRelease({
     return NEEDS_OPERATOR;
   }
   releases.point(before);
-  const back = await restartAll(processes, restarted.reverse());
+  const back = await restartAll(processes, restarted.reverse(), until);
   if (back.failed) {
     console.error(
-      `${before} does not become ready either. If ${name} has migrated the store: docs/upgrades.md, Going back. Else see the log: journalctl.`,
+      `${before} does not become ${until} either. If ${name} has migrated the store: docs/upgrades.md, Going back. Else see the log: journalctl.`,
     );
     return NEEDS_OPERATOR;
   }

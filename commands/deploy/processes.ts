@@ -20,15 +20,30 @@ export interface Processes {
   env: NodeJS.ProcessEnv;
 }
 
-/** @returns why a process does not take leads; undefined if it does */
-async function unready({bindAddress}: Processes, port: number): Promise<string | undefined> {
+/** @returns why a process does not take leads, or does not answer; undefined if it does */
+async function unready(
+  {bindAddress}: Processes,
+  port: number,
+  until: 'live' | 'ready',
+): Promise<string | undefined> {
   const health = await localHealth({port, bindAddress});
   if (!health) return 'it does not answer';
+  if (until === 'live') return undefined;
   const {status, reason} = health;
   return status === 'failing' || status === 'damaged' ? (reason ?? status) : undefined;
 }
 
-export async function restart(processes: Processes, port: number): Promise<string | undefined> {
+/** Whether any process takes leads. If none does, a release is not to blame for it. */
+export async function isReady(processes: Processes): Promise<boolean> {
+  const reasons = await Promise.all(processes.ports.map((port) => unready(processes, port, 'ready')));
+  return reasons.includes(undefined);
+}
+
+export async function restart(
+  processes: Processes,
+  port: number,
+  until: 'live' | 'ready',
+): Promise<string | undefined> {
   const {restart: command, withinMs, env} = processes;
   const deadline = Date.now() + withinMs;
   const child = spawn('sh', ['-c', command], {
@@ -39,7 +54,7 @@ export async function restart(processes: Processes, port: number): Promise<strin
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) return `“${command}” failed for port ${port}`;
   for (;;) {
-    const reason = await unready(processes, port);
+    const reason = await unready(processes, port, until);
     if (reason === undefined) return undefined;
     if (Date.now() > deadline) return `after ${withinMs / 1000} s ${reason.replace(/\.$/, '')}`;
     await setTimeout(POLL_MS);

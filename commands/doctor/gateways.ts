@@ -61,11 +61,7 @@ function sender(domains: readonly SendingDomain[], from: string): Finding {
   const wanted = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const found = domains.find(({domain}) => domain.toLowerCase() === wanted);
   if (!found) return finding('sender unknown', wanted);
-  const lacking = [
-    found.spf?.valid ? '' : 'SPF',
-    found.dkim?.valid ? '' : 'DKIM',
-    found.verified_at ? '' : 'verified_at',
-  ].filter(Boolean);
+  const lacking = [found.spf?.valid ? '' : 'SPF', found.dkim?.valid ? '' : 'DKIM'].filter(Boolean);
   return lacking.length ? finding('sender lacks', wanted, lacking.join(', ')) : finding('sender', wanted);
 }
 

@@ -41,8 +41,12 @@ async function* newerLeads(named: string): AsyncGenerator<StoredLead> {
     const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
     const {openPostgres} = await import('#lib/outbox/store/postgres.ts');
     const newer = new Store(await openPostgres(named, new SafePool(named), requireVersion));
-    yield* storedIn((read) => newer.transaction(read));
-    return newer.close();
+    try {
+      yield* storedIn((read) => newer.transaction(read));
+    } finally {
+      await newer.close();
+    }
+    return;
   }
   const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
   if (file.endsWith('.sqlite')) return yield* salvage(file);
