@@ -21,16 +21,16 @@ const viewsByDay = ({visits}: Report): Bar[] =>
 export function weekText(report: Report, waiting: {parked: number; suspected: number}): string {
   const {week, kinds, sources} = readTexts<{desk: typeof words}>('fr').desk;
   const names: Record<string, string> = {...kinds, ...sources};
-  const line = (text: string, bars: readonly Bar[]) => {
+  const line = (text: string, bars: readonly Bar[], most = NAMED) => {
     const count = bars.reduce((sum, {value}) => sum + value, 0);
-    const list = bars.slice(0, NAMED).map(({name, value}) => `${names[name] ?? name} ${value}`);
+    const list = bars.slice(0, most).map(({name, value}) => `${names[name] ?? name} ${value}`);
     return say('fr', text, {count, list: list.join(', ') || '–'});
   };
   const decide = waiting.parked + waiting.suspected;
   return [
     line(week.leads, sumsBy(report.days, 'kind', 'received')),
     line(week.from, sumsBy(report.sources, 'source', 'count')),
-    line(week.views, viewsByDay(report)),
+    line(week.views, viewsByDay(report), WEEK_DAYS),
     line(week.read, sumsBy(report.articles, 'title', 'count')),
     decide ? say('fr', week.waiting, {count: decide}) : week.nothing,
   ].join('\n');

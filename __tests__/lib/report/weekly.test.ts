@@ -25,7 +25,7 @@ it('says four figures in plain French', () => {
       sources: [{source: 'lettre', kind: 'quote', count: 3}],
       refused: {},
       visits: {
-        days: [{day: '2026-11-23', count: 80}],
+        days: [23, 24, 25, 26, 27, 28, 29].map((date) => ({day: `2026-11-${date}`, count: date})),
         pages: [],
         languages: [],
         referrers: [],
@@ -39,7 +39,7 @@ it('says four figures in plain French', () => {
   expect(text.split('\n')).toEqual([
     '12 demandes\u00a0: Contact 7, Devis 5.',
     'Origine\u00a0: lettre 3.',
-    '80 pages vues\u00a0: lun. 23 80.',
+    '182 pages vues\u00a0: lun. 23 23, mar. 24 24, mer. 25 25, jeu. 26 26, ven. 27 27, sam. 28 28, dim. 29 29.',
     '80 lectures d’articles\u00a0: Un bilan 80.',
     '1 demande attend une décision.',
   ]);
