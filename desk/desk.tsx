@@ -147,4 +147,7 @@ async function answer(
 export const deskListener =
   (options: DeskOptions) =>
   (request: IncomingMessage, response: ServerResponse): void =>
-    void answer(request, response, options).catch(() => response.destroy());
+    void answer(request, response, options).catch((error: unknown) => {
+      log.error({code: (error as Error).name}, 'the desk could not answer');
+      response.destroy();
+    });
