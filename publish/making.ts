@@ -195,7 +195,7 @@ export class Making {
   async #makePicture(url: string): Promise<void> {
     const {renderer, journal, publication, store, folder, report} = this.#tools;
     const address = withoutQuery(url);
-    if (this.#tools.store.isLeftOut(address, '')) return;
+    if (store.isLeftOut(address, '')) return;
     try {
       const {status, type, location, body} = await journal.during(address, '', () => renderer.ask(url, 'fr'));
       if (status !== 200 && !location) throw new RenderError(`status ${status}`);
@@ -215,12 +215,14 @@ export class Making {
         ...(location && {status}),
       });
       store.letIn(address);
-      report({});
       const target = location && withoutQuery(location);
       if (target && !publication.picture(target)) await this.#makePicture(location);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      this.#tools.store.leaveOut(address, '', error.message);
+      store.leaveOut(address, '', error.message);
+    } finally {
+      // A picture that cannot be made is progress too.
+      report({});
     }
   }
 }

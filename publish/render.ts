@@ -51,11 +51,12 @@ export async function startRenderer(buildDir: string, siteUrl: string): Promise<
   };
   return {
     async ask(url, locale) {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
       const asking = request({
         socketPath,
         path: url,
         headers: {...headers, 'accept-language': locale},
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal,
       }).end();
       // Of an answer that breaks off the reader below hears too.
       asking.on('error', () => {});
@@ -67,7 +68,7 @@ export async function startRenderer(buildDir: string, siteUrl: string): Promise<
         return {status, type: given['content-type'] ?? '', location: given.location, body};
       } catch (error) {
         if (error instanceof RenderError) throw error;
-        throw new RenderError((error as Error).name === 'AbortError' ? 'late' : 'interrupted');
+        throw new RenderError(signal.aborted ? 'late' : 'interrupted');
       }
     },
     close() {

@@ -1,4 +1,5 @@
 import './settings.ts';
+import './published-texts.ts';
 import {once} from 'node:events';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
