@@ -45,7 +45,7 @@ function start(): void {
   each('#form-modules', (list) => startFormModules(list));
 }
 
-// The script blocks the parser: the banner is there before the first paint. Everything else waits for the document.
+// A published page asks before its first paint (publish/strip-scripts.ts); in development this line does.
 if (choice) toggleBanner(choice.read() === undefined);
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+// The module is deferred: the document is parsed.
+start();

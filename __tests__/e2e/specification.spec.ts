@@ -151,7 +151,7 @@ for (const locale of LANGUAGES) {
     for (const form of ['/contact', '/devis', '/inscription']) {
       await visit(page, own(`${form}/merci`, locale));
       await expect(page.getByRole('heading', {level: 1})).toHaveText(
-        locale === 'fr' ? 'Rien n’a été envoyé d’ici' : 'Nothing was sent from here',
+        locale === 'fr' ? 'Rien à\u00a0confirmer ici' : 'Nothing to\u00a0confirm here',
         {useInnerText: true},
       );
       await expect(page.locator('main')).toHaveText(/^(?!.*(?:merci|félicitations|thank|congrat|100))/is, {

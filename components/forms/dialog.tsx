@@ -33,11 +33,14 @@ function Dialog({open, onClose, title, children, close, action, cover}: DialogPr
       {cover && <div className="[&>img]:block [&>img]:h-auto [&>img]:w-full">{cover}</div>}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
         <h2 className="mb-3 text-legend fold:text-[1.875rem]">
-          {title.split(/(?<=!) /).map((part) => (
-            <span key={part} className="block">
-              {part}
-            </span>
-          ))}
+          {title
+            .replace('! ', '!\n')
+            .split('\n')
+            .map((part) => (
+              <span key={part} className="block">
+                {part}
+              </span>
+            ))}
         </h2>
         <div className="wrap-anywhere text-ardoise">{children}</div>
         <div className="mt-6 flex flex-wrap gap-3">

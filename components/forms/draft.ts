@@ -88,7 +88,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
   let served =
     typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('[data-island] form');
 
-  // Browsers have no crypto.randomUUID over plain http; the server knows equal content without an id.
+  // Over plain http there is no crypto.randomUUID: the server knows equal content for ten minutes.
   const begin = (values: Values): Answers => ({submissionId: crypto.randomUUID?.(), values, told: []});
 
   function restored(): Answers | undefined {

@@ -52,8 +52,16 @@ function useFullBar(done: boolean, progress: number): number {
   const [percent, setPercent] = useState(STEP_TWO_PERCENT);
   useEffect(() => {
     if (!done || isStill()) return;
-    const timer = setInterval(() => setPercent((reached) => Math.min(100, reached + 3)), 40);
-    return () => clearInterval(timer);
+    let reached = STEP_TWO_PERCENT;
+    const timer = setInterval(() => {
+      reached = Math.min(100, reached + 3);
+      setPercent(reached);
+      if (reached === 100) clearInterval(timer);
+    }, 40);
+    return () => {
+      clearInterval(timer);
+      setPercent(STEP_TWO_PERCENT);
+    };
   }, [done]);
   if (!done) return progress;
   return isStill() ? 100 : percent;
@@ -107,7 +115,9 @@ export function SignUp(props: SignUpProps) {
   );
 
   // A post without scripts is answered at the form's own address.
-  const showAnswered = useEffectEvent(() => answer?.step && showStep(answer.step));
+  const showAnswered = useEffectEvent(
+    () => answer?.step && (answer.step === 'two') !== asksForStepTwo() && showStep(answer.step),
+  );
   useLayoutEffect(() => void showAnswered(), []);
 
   useEffect(() => {

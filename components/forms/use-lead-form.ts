@@ -61,7 +61,8 @@ export function tellStep(draft: Pick<Draft, 'tell'>, form: Kind, step: FormStep)
 function keepInPlace(field: Element, change: () => void) {
   const {top} = field.getBoundingClientRect();
   flushSync(change);
-  window.scrollBy?.({top: field.getBoundingClientRect().top - top, behavior: 'instant'});
+  const moved = field.isConnected ? field.getBoundingClientRect().top - top : 0;
+  if (moved) window.scrollBy?.({top: moved, behavior: 'instant'});
 }
 
 const same = (name: string) => name;
@@ -123,7 +124,18 @@ export function useLeadForm<Done>({
     };
   }
 
-  const loadValidator = () => (loading.current ??= importValidator().catch(() => onServer));
+  const loadValidator = () =>
+    (loading.current ??= importValidator().then(
+      (validate) => {
+        // Errors of an answer to a plain post are checked from here on.
+        if (answer) setRefused((old) => (old.validate === onServer ? {...old, validate} : old));
+        return validate;
+      },
+      () => {
+        loading.current = undefined;
+        return onServer;
+      },
+    ));
 
   function refuse(found: Errors, validate: Validate) {
     const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));

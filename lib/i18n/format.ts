@@ -2,7 +2,7 @@ import type {Locale} from './routing.ts';
 
 const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 
-/** 5000 → « 5 000 » or "5,000". The French separator is U+00A0: the heading font has no U+202F. */
+/** 5000 → « 5 000 » or "5,000". The French separator is U+00A0. */
 export const count = (locale: Locale, value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(LANGUAGE[locale], options).format(value).replaceAll('\u202f', '\u00a0');
 

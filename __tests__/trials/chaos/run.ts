@@ -196,6 +196,7 @@ export async function runChaos(plan: Plan) {
     let counts = await outbox.counts();
     let progress = {pending: counts.pending, at: Date.now()};
     while (counts.pending && Date.now() < progress.at + stillness) {
+      // What a jump of the clock left may wait for an hour otherwise (docs/promises.md, Delivery).
       await changeAll(store, RETRY, ['pending', 'parked']);
       await sleep(3_000);
       counts = await outbox.counts();

@@ -6,9 +6,6 @@ import {content, type Example} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {TIMELINES} from './scroll-row.tsx';
 
-/** An example of the owner beyond these shows the first drawing. */
-const DRAWN = 7;
-
 interface ExampleCardProps {
   locale: Locale;
   example: Example;
@@ -60,10 +57,7 @@ export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
             sizes="300px"
           />
         ) : (
-          <Drawing
-            name={`example-${number <= DRAWN ? number : 1}`}
-            className="h-auto w-full rounded-tile max-fold:rounded-none"
-          />
+          <Drawing name={`example-${number}`} className="h-auto w-full rounded-tile max-fold:rounded-none" />
         )}
       </div>
     </li>

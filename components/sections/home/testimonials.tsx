@@ -34,7 +34,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
         </div>
         <ScrollRow
           aria-label={t('testimonials.title')}
-          className="items-start gap-7 desk:min-h-[21.6rem] desk:auto-cols-fr desk:grid-flow-col"
+          className={`items-start gap-7 ${testimonials.length > 2 ? 'desk:min-h-[21.6rem] desk:grid-cols-3' : 'desk:auto-cols-fr desk:grid-flow-col'}`}
         >
           {testimonials.map(({quote, name, role, portrait}, index) => {
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];

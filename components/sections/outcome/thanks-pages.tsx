@@ -61,7 +61,7 @@ export async function Confirmation({locale}: {locale: Locale}) {
   const t = await getTranslations('errors');
   return (
     <>
-      {/* browser/forget-query.ts: the query holds an e-mail address. */}
+      {/* browser/main.ts removes the query. */}
       <span hidden data-forget-query />
       <Thanks title={t('confirmation.title')}>
         <p className="lead">{t('confirmation.text')}</p>
