@@ -22,6 +22,15 @@ onBothStores((stores) => {
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(3);
   });
 
+  it('a server whose clock is a moment behind takes no live lease', async () => {
+    const outbox = await openOutbox();
+    await outbox.enqueue(aLead(), SEND);
+    stores.now += 1_000;
+    await claimOne(outbox);
+    stores.now -= 1;
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+  });
+
   it('then a destination is probed at once, and a success closes its circuit', async () => {
     const outbox = await openOutbox();
     for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
