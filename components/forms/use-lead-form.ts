@@ -61,8 +61,8 @@ export function tellStep(draft: Pick<Draft, 'tell'>, form: Kind, step: FormStep)
 function keepInPlace(field: Element, change: () => void) {
   const {top} = field.getBoundingClientRect();
   flushSync(change);
-  const moved = field.isConnected ? field.getBoundingClientRect().top - top : 0;
-  if (moved) window.scrollBy?.({top: moved, behavior: 'instant'});
+  // By 0 too: it ends a smooth scroll to a field that is gone, or step 2 would not begin at the top.
+  window.scrollBy?.({top: field.getBoundingClientRect().top - top, behavior: 'instant'});
 }
 
 const same = (name: string) => name;
