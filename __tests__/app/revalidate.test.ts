@@ -55,6 +55,11 @@ it('does not exist without a token of the settings', async () => {
   expect((await call({articles: 'all'})).status).toBe(404);
 });
 
+it('gives a draft of the desk no neighbours while no list was ever read', async () => {
+  const {articles} = await theRoute({});
+  expect([articles.getNeighbours(1), articles.getRelated(1)]).toEqual([{}, []]);
+});
+
 describe('with a token', () => {
   let route: Awaited<ReturnType<typeof theRoute>>;
   beforeAll(async () => void (route = await theRoute({REVALIDATE_TOKEN: TOKEN})));

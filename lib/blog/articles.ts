@@ -124,15 +124,25 @@ export const getFacts = (id: number): ListedFacts | undefined => collected().fac
 
 export const contentHash = (id: number): string | undefined => collected().facts.get(id)?.hash;
 
+/** Without a list a draft of the desk stands alone. */
+function collectedOrNone(): Kept {
+  try {
+    return collected();
+  } catch (error) {
+    failureCode(error);
+    return {version: 0, articles: [], places: new Map(), facts: new Map()};
+  }
+}
+
 /** An article that is not listed yet is the newest. */
 export function getNeighbours(id: number): {newer?: ArticleSummary; older?: ArticleSummary} {
-  const {articles, places} = collected();
+  const {articles, places} = collectedOrNone();
   const place = places.get(id) ?? -1;
   return {newer: articles[place - 1], older: articles[place + 1]};
 }
 
 export function getRelated(id: number): ArticleSummary[] {
-  const {articles, places, facts} = collected();
+  const {articles, places, facts} = collectedOrNone();
   return (facts.get(id)?.related ?? []).flatMap((one) => articles[places.get(one) ?? -1] ?? []);
 }
 
