@@ -15,7 +15,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {slugOf} from '#lib/blog/slug.ts';
-import {CONTENT_NAMES} from '#lib/config/content.ts';
+import {CONTENT_NAMES, forgetContent} from '#lib/config/content.ts';
 import type {Unsupplied} from '#lib/config/samples.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 import {ownersFolder, siteFile} from '#lib/config/site-files.ts';
@@ -118,6 +118,7 @@ export async function put(
   writeFileSync(path.join(folder, String(Date.now())), JSON.stringify(before), {mode: 0o600});
   for (const at of versionsOf(dataDir, id).slice(KEPT)) rmSync(path.join(folder, String(at)));
   for (const [file, text] of Object.entries(contents)) write(place(file), text);
+  forgetContent();
   return [];
 }
 

@@ -3,6 +3,7 @@ import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'n
 import path from 'node:path';
 import sharp from 'sharp';
 import {documents, ownText, put, putPicture, versionAt, versionsOf} from '#desk/documents.ts';
+import {content} from '#lib/config/content.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -37,7 +38,10 @@ it('keeps the last ten versions, each of which can be put in place again', async
   const [before, versions] = [ownText(FILE), own('desk/company')];
   mkdirSync(versions, {recursive: true});
   for (let at = 1; at <= 10; at += 1) writeFileSync(path.join(versions, String(at)), '{}');
+  content('company');
   expect(await put(folder(), COMPANY, withPhone('+33320000000'), 'fr')).toEqual([]);
+  // The preview of an article shows the company.
+  expect(content('company').phone.value).toBe('+33320000000');
   expect(phone()).toBe('+33320000000');
   const [latest = 0, ...older] = versionsOf(folder(), 'company');
   expect(older).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);
