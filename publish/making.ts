@@ -79,14 +79,16 @@ export class Making {
     await Promise.all(writing);
   }
 
-  /** Makes photographs in the order of the pages, some of yesterday among them, and cards that are still missing. */
-  async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<void> {
+  /** Makes photographs in the order of the pages, some of yesterday among them, and cards that are still missing. @returns how many */
+  async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<number> {
     const {publication, journal} = this.#tools;
     let stale = 0;
+    let made = 0;
     for (const address of addresses) {
-      const made = publication.picture(address);
-      const isStale = made && address.startsWith(PHOTO) && Date.now() - made.madeAt > PHOTO_STALE_MS;
-      if (made && !(isStale && ++stale <= MAX_STALE)) continue;
+      const last = publication.picture(address);
+      const isStale = last && address.startsWith(PHOTO) && Date.now() - last.madeAt > PHOTO_STALE_MS;
+      if (last && !(isStale && ++stale <= MAX_STALE)) continue;
+      made++;
       if (isCard(address) && !journal.isCareful) {
         this.#draw(address);
         continue;
@@ -97,6 +99,7 @@ export class Making {
     }
     // The next batch keeps this thread longer than an answer may take.
     await Promise.all(this.#drawing);
+    return made;
   }
 
   #draw(address: string): void {

@@ -22,7 +22,7 @@ import {Publication} from './publication.ts';
 import {keepRelated, type Subjects} from './related.ts';
 import {startRenderer, type Renderer} from './render.ts';
 import {makeStatics} from './statics.ts';
-import {articleTargets, fixedTargets} from './targets.ts';
+import {articleTargets, fixedTargets, type Target} from './targets.ts';
 
 /** Milliseconds: a server reads each manifest, and that of a large blog takes long. */
 const MIN_PAUSE_MS = 4_000;
@@ -91,10 +91,10 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const drawn = new Set(statics);
   const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
-  async function publish(): Promise<void> {
+  async function publish(isLast: boolean): Promise<void> {
     const articles = await listed();
     if (articles) {
-      subjects = keepRelated(store, subjects, report);
+      subjects = keepRelated(store, articles, subjects, report);
       writeWhole(subjectsFile, JSON.stringify(subjects));
     }
     const targets = [...fixed, ...(await articleTargets(base))];
@@ -124,11 +124,13 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     const placeNowAndThen = () => {
       if (performance.now() - placedAt > pause) putInPlace();
     };
-    await making.make(targets, placeNowAndThen);
+    // Until the last batch, what shows other articles is not made a second time.
+    const isDue = ({url, isLate, isComplete = true}: Target) =>
+      isLast || (publication.last(url) ? !isLate : isComplete);
+    await making.make(targets.filter(isDue), placeNowAndThen);
     publication.forget(new Set(urls));
     putInPlace();
-    await making.makePictures(publication.picturesOf(urls), placeNowAndThen);
-    putInPlace();
+    if (await making.makePictures(publication.picturesOf(urls), placeNowAndThen)) putInPlace();
   }
 
   keepTexts(folder);
@@ -143,7 +145,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   };
   const wanted = {ids: options.article?.map(Number), all: options.all};
   const batches = collect({source, store, during, build}, asking, wanted);
-  while (!(await batches.next()).done) await publish();
+  for await (const isLast of batches) await publish(isLast);
 
   prune(folder);
   journal.close();

@@ -28,6 +28,10 @@ export interface Target {
   form?: FormName;
   /** Results of the search consist of the cards of lists. */
   isList?: boolean;
+  /** It shows other articles too, whose facts come with other batches. */
+  isLate?: boolean;
+  /** False while an article of a list was not asked for yet. */
+  isComplete?: boolean;
 }
 
 const FORMS = new Map<string, FormName>(
@@ -92,20 +96,21 @@ export async function articleTargets(base: string): Promise<Target[]> {
       }),
     ),
   );
+  // One that was not asked for yet comes with its batch.
+  const asked = articleStore().asked();
   const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));
   const lists = Array.from({length: count}, (_, place) => {
     const on = articles.slice(place * PER_PAGE, (place + 1) * PER_PAGE);
-    return inBoth(listPath(place + 1), [on.map(shown), count], {isList: true});
+    const late = place > 0 && {isLate: true, isComplete: on.every(({id}) => asked.has(id))};
+    return inBoth(listPath(place + 1), [on.map(shown), count], {isList: true, ...late});
   });
-  // One that was not asked for yet comes with its batch.
-  const asked = articleStore().asked();
   const single = articles
     .filter(({id}) => asked.has(id))
     .map((article) => {
       const {newer, older} = getNeighbours(article.id);
       const related = getRelated(article.id);
       const inputs = [article, contentHash(article.id), shown(newer), shown(older), related];
-      return inBoth(articlePath(article), inputs);
+      return inBoth(articlePath(article), inputs, {isLate: true});
     });
   const ofFeed = articles.slice(0, FEED_LENGTH).map(({id}) => contentHash(id));
   const english = articlesOfFeed(articles, 'en').map(({id}) => contentHash(id));

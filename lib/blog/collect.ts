@@ -132,28 +132,27 @@ async function prepareAnew(collecting: Collecting): Promise<void> {
 }
 
 /** Asks for the newest articles first, and for those that failed before last. */
-async function* collectArticles(collecting: Collecting, ids: readonly number[]): AsyncGenerator<void> {
+async function* collectArticles(collecting: Collecting, ids: readonly number[]): AsyncGenerator<boolean> {
   const failed = new Set(collecting.store.leftOut().map(({what}) => what));
   const isLast = (id: number) => Number(failed.has(`article ${id}`));
   const inOrder = [...ids].sort((one, other) => isLast(one) - isLast(other) || other - one);
   let read = 0;
   for await (const asking of asked(collecting.source, inOrder)) {
     await keep(collecting, asking);
-    if (++read % BATCH === 0 || read === FIRST_BATCH) yield;
+    if (++read % BATCH === 0 || read === FIRST_BATCH) yield false;
   }
-  yield;
+  yield true;
 }
 
-/** Reads the list, and the articles that are wanted or were never read; yields after each batch. */
+/** Reads the list, and the articles that are wanted or were never read; yields after each batch whether it is the last. */
 export async function* collect(
   collecting: Collecting,
   asking: ReturnType<ArticleSource['listArticles']>,
   {ids = [], all = false}: {ids?: readonly number[]; all?: boolean},
-): AsyncGenerator<void> {
+): AsyncGenerator<boolean> {
   const {store} = collecting;
   await collectList(collecting, asking);
   await prepareAnew(collecting);
-  yield;
   const known = store.digests();
   const wanted = (store.list()?.articles ?? [])
     .filter(
@@ -161,6 +160,8 @@ export async function* collect(
         all || ids.includes(id) || !known.has(id) || (digest !== undefined && digest !== known.get(id)),
     )
     .map(({id}) => id);
+  // A site that stands waits for a few articles, since each batch is a look at all pages.
+  if (!wanted.length || wanted.length > FIRST_BATCH || !known.size) yield !wanted.length;
   if (wanted.length) yield* collectArticles(collecting, wanted);
 }
 

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-async function run(wanted: {ids?: number[]; all?: boolean} = {}, build = 'one'): Promise<void> {
+function run(wanted: {ids?: number[]; all?: boolean} = {}, build = 'one'): Promise<boolean[]> {
   const during = async <Value>(_what: string, _digest: string, work: () => Value) => work();
-  await Array.fromAsync(collect({source, store, during, build}, source.listArticles(), wanted));
+  return Array.fromAsync(collect({source, store, during, build}, source.listArticles(), wanted));
 }
 const ids = () => store.list()?.articles?.map(({id}) => id);
 const leftOut = () => store.leftOut().map(({what, reason}) => `${what}: ${reason}`);
@@ -34,6 +34,13 @@ it('asks for each article once, and again for what is wanted', async () => {
   expect(source.asked).toEqual(['list', 'list', 2]);
   await run({all: true});
   expect(source.asked.slice(3)).toEqual(['list', 3, 2, 1]);
+});
+
+it('comes in batches, of which it names the last, and at once where a few are wanted', async () => {
+  source.list = new Articles(150).list;
+  expect(await run()).toEqual([false, false, true]);
+  expect(await run({ids: [2]})).toEqual([true]);
+  expect(await run()).toEqual([true]);
 });
 
 it('keeps list and articles while the backend is down, and says so until it answers', async () => {
