@@ -149,8 +149,8 @@ const essence = ({status, headers, body}: Answer) => ({
   });
 
   it.each([
-    ['the site refuses 70 kB', 70, 1],
-    ['nginx refuses 90 kB', 90, 0],
+    ['the site refuses 900 kB', 900, 1],
+    ['nginx refuses 1.1 MB', 1_100, 0],
   ])('%s', async (_who, kilobytes, requests) => {
     const body = 'x'.repeat(kilobytes * 1024);
     const headers = {'Content-Type': 'application/json', 'Content-Length': String(body.length)};
