@@ -77,13 +77,14 @@ test('no drawing is cut, on any page, at any width, in any panel', async ({conte
   );
 });
 
-test('no drawing of an article is cut, at double text size either', async ({page: tab}) => {
-  await tab.goto('/post/1');
-  for (const large of [false, true]) {
-    if (large) await doubleText(tab);
-    for (const width of [...WIDTHS, 599, 607, 614, 900, 1199]) {
-      await tab.setViewportSize({width, height: 900});
-      expect.soft(await tab.evaluate(cutPictures), `at ${width}`).toEqual([]);
+for (const page of ['/', '/services', '/post/1'])
+  test(`no drawing of ${page} is cut, at double text size either`, async ({page: tab}) => {
+    await tab.goto(page);
+    for (const large of [false, true]) {
+      if (large) await doubleText(tab);
+      for (const width of [...WIDTHS, 599, 607, 614, 900, 1199]) {
+        await tab.setViewportSize({width, height: 900});
+        expect.soft(await tab.evaluate(cutPictures), `at ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  });

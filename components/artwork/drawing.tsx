@@ -20,8 +20,8 @@ export async function DrawingAt({name, media}: {name: string; media: string}) {
 export function ResponsiveDrawing({name, ...props}: DrawingProps) {
   return (
     <picture className="contents">
-      <DrawingAt name={`${name}-strip`} media="(width <= 1000px)" />
-      <DrawingAt name={`${name}-portrait`} media="(width <= 1400px)" />
+      <DrawingAt name={`${name}-strip`} media="(width <= 62.5rem)" />
+      <DrawingAt name={`${name}-portrait`} media="(width <= 87.5rem)" />
       <Drawing name={`${name}-wide`} {...props} />
     </picture>
   );

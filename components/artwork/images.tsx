@@ -53,7 +53,7 @@ export function Cover({shape, article, slug, className, alt = '', eager}: CoverP
   // A phone gets the cover for cards: this one, cut to its width, would lose its people.
   return (
     <picture>
-      <source media="(width < 600px)" srcSet={coverPath('card', article, slug)} width={600} height={300} />
+      <source media="(width < 37.5rem)" srcSet={coverPath('card', article, slug)} width={600} height={300} />
       {drawing}
     </picture>
   );

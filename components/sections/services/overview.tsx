@@ -33,7 +33,7 @@ async function ServicesHead() {
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
       <picture className="contents">
-        <DrawingAt name="trades-low" media="(600px <= width <= 1000px)" />
+        <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />
         <Drawing name="trades" eager className="h-auto w-full rounded-bulle" />
       </picture>
     </section>
