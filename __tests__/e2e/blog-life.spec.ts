@@ -80,7 +80,12 @@ test('invented addresses and queries leave no file behind', async ({site}) => {
     for (const [expected, address] of invented)
       expect([address(number), await status(address(number))]).toEqual([address(number), expected]);
   };
-  const files = () => ['.next-build', '.next', '.next-static', site.dataDir].flatMap(filesIn).sort();
+  const files = () =>
+    ['.next-build', '.next', '.next-static', site.dataDir]
+      .flatMap(filesIn)
+      // A run of the poll has it for a moment.
+      .filter((file) => !file.endsWith('/journal.json'))
+      .sort();
   await asked(0);
   // Browsers request these, and Next stores them at the first request.
   for (const icon of ['/favicon.ico', '/icon.svg', '/apple-icon.png'])

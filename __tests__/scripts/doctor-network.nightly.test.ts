@@ -4,6 +4,7 @@ import {startApiServer} from '../support/api-server.ts';
 import {Authority} from '../support/certificates.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {freePort} from '../support/free-port.ts';
 import {listen} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
@@ -18,8 +19,11 @@ it('asks for the site at its public address, as a visitor would', async () => {
     response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
   );
   url = `https://0.0.0.0:${await listen(other, 'localhost')}`;
+  const PORT = String(await freePort());
   const asked = async (settings: Record<string, string> = {}) =>
-    (await printed({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
+    (await printed({PORT, SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one(
+      'public address',
+    );
   expect(await asked()).toMatchObject({
     state: 'warning',
     found: `The certificate of ${url} was not renewed; days left: 10.`,

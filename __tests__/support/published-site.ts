@@ -28,16 +28,17 @@ export class PublishedSite {
 
   constructor(settings: Record<string, string>) {
     this.#settings = settings;
-    const release = path.join(this.home, 'releases/this');
-    mkdirSync(release, {recursive: true});
-    for (const name of readdirSync('.'))
-      if (!name.startsWith('.env')) symlinkSync(path.resolve(name), path.join(release, name));
   }
 
   /** Builds the site if its sources have changed, and waits until it listens. */
   async start(): Promise<void> {
     await alone(() => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']));
-    this.#server = new ServerProcess(await freePort(), SERVER, path.join(this.home, 'releases/this'));
+    const release = path.join(this.home, 'releases/this');
+    // The first start, as the build must be there.
+    if (mkdirSync(release, {recursive: true}))
+      for (const name of readdirSync('.'))
+        if (!name.startsWith('.env')) symlinkSync(path.resolve(name), path.join(release, name));
+    this.#server = new ServerProcess(await freePort(), SERVER, release);
     this.url = this.#server.url;
     this.#server.start({
       SITE_URL: 'http://localhost:3000',
