@@ -49,8 +49,6 @@ export class Making {
   readonly #tools: Tools;
   readonly #headers: readonly Header[];
   #made = 0;
-  readonly #cards = new Set<string>();
-  readonly #drawing: Promise<void>[] = Array<Promise<void>>(DRAWN_AT_ONCE).fill(Promise.resolve());
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -66,7 +64,7 @@ export class Making {
     for (const [index, target] of due.entries()) {
       const page = await this.#render(target);
       if (page) {
-        await this.#makeDrawings(page);
+        await this.#makeCovers(page);
         const written = this.#write(target, page, bodies);
         // It is awaited below, and may fail while the next page is rendered.
         written.catch(() => {});
@@ -79,36 +77,29 @@ export class Making {
     await Promise.all(writing);
   }
 
-  /** Makes photographs in the order of the pages, some of yesterday among them, and cards that are still missing. @returns how many */
+  /** Makes photographs and cards in the order of the pages, some photographs of yesterday among them. @returns how many */
   async makePictures(addresses: Iterable<string>, onEach: () => void): Promise<number> {
     const {publication, journal} = this.#tools;
     let stale = 0;
     let made = 0;
+    const drawing = Array<Promise<void>>(DRAWN_AT_ONCE).fill(Promise.resolve());
     for (const address of addresses) {
       const last = publication.picture(address);
       const isStale = last && address.startsWith(PHOTO) && Date.now() - last.madeAt > PHOTO_STALE_MS;
       if (last && !(isStale && ++stale <= MAX_STALE)) continue;
-      made++;
+      const make = () => this.#makePicture(address).then(onEach);
+      const place = ++made % DRAWN_AT_ONCE;
       if (isCard(address) && !journal.isCareful) {
-        this.#draw(address);
-        continue;
+        drawing[place] = drawing[place]!.then(make);
+        // It is awaited below, and may fail before.
+        drawing[place].catch(() => {});
+      } else {
+        // Photographs take much memory, so they are made one after another.
+        await make();
       }
-      // Photographs take much memory, so they are made one after another.
-      await this.#makePicture(address);
-      onEach();
     }
-    // The next batch keeps this thread longer than an answer may take.
-    await Promise.all(this.#drawing);
+    await Promise.all(drawing);
     return made;
-  }
-
-  #draw(address: string): void {
-    if (this.#cards.has(address)) return;
-    const place = this.#cards.add(address).size % DRAWN_AT_ONCE;
-    const drawing = this.#drawing[place]!.then(() => this.#makePicture(address));
-    // makePictures awaits it; it may fail before.
-    drawing.catch(() => {});
-    this.#drawing[place] = drawing;
   }
 
   async #render(target: Target): Promise<Page | undefined> {
@@ -185,13 +176,11 @@ export class Making {
     publication.keep(url, made);
   }
 
-  /** Covers come with their page; cards take longer, and photographs come when all pages are there. */
-  async #makeDrawings(page: Page): Promise<void> {
-    const {publication, journal} = this.#tools;
-    for (const url of picturesIn(page).filter((one) => !publication.picture(withoutQuery(one)))) {
-      if (url.startsWith(COVER)) await this.#makePicture(url);
-      else if (isCard(url) && !journal.isCareful) this.#draw(url);
-    }
+  /** They come with their page: other pictures take longer. */
+  async #makeCovers(page: Page): Promise<void> {
+    for (const url of picturesIn(page))
+      if (url.startsWith(COVER) && !this.#tools.publication.picture(withoutQuery(url)))
+        await this.#makePicture(url);
   }
 
   /** What cannot be made is left out: the server shows the drawn cover in its place. */

@@ -117,8 +117,10 @@ export async function drawText(
 ): Promise<OverlayOptions> {
   const {lines, xHeight} = await measureText(text, style);
   const drawn = sharp(textOptions(below(text), await fileOf(style.font), style));
+  const {data: input, info: raw} = await drawn.raw().toBuffer({resolveWithObject: true});
   return {
-    input: await drawn.png({compressionLevel: 0}).toBuffer(),
+    input,
+    raw,
     left: at.left,
     top: Math.round(at.baseline - lines * style.size - xHeight),
   };
