@@ -18,12 +18,10 @@ export function JsonLd({data}: {data: WithContext<Thing>}) {
 }
 
 export const CONTEXT = 'https://schema.org' as const;
-export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
-
-export const blogId = () => `${absolute('/blog')}#blog`;
+const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
 /** Structured data cannot mark samples as invented. */
-export const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
+const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
 export function organization() {
@@ -107,7 +105,6 @@ export function blogPosting(article: ShownArticle) {
     image: cardImage(articleCard(article)).url,
     author: author ? ({'@type': 'Person', name: author} as const) : publisher(),
     publisher: publisher(),
-    isPartOf: {'@id': blogId()},
     wordCount: article.wordCount,
     timeRequired: `PT${readingMinutes(article.wordCount)}M`,
   } as const satisfies WithContext<Thing>;

@@ -1,12 +1,10 @@
 import type {Thing, WithContext} from 'schema-dts';
-import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
-import {productName, SITE} from '#lib/config/site.ts';
-import {FRENCH_ONLY, localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
+import {SITE} from '#lib/config/site.ts';
+import {FRENCH_ONLY, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {absolute, canonicalAddress} from './addresses.ts';
-import {cardImage, pageCard} from './cards.ts';
-import {blogId, breadcrumbs, CONTEXT, organization, publisher, withoutSample, webSite} from './json-ld.tsx';
+import {canonicalAddress} from './addresses.ts';
+import {breadcrumbs, CONTEXT, organization, webSite} from './json-ld.tsx';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 function labelOf(locale: Locale, page: Page): string {
@@ -23,23 +21,6 @@ function breadcrumbsTo(locale: Locale, page: Page) {
   );
 }
 
-/** Without an upload date, which is unknown. */
-function video(locale: Locale): WithContext<Thing>[] {
-  const {videoUrl} = env();
-  if (!videoUrl) return [];
-  return [
-    {
-      '@context': CONTEXT,
-      '@type': 'VideoObject',
-      name: messagesIn(locale).about.video.frameTitle.replace('{product}', productName()),
-      description: textsOf(locale, 'about').description,
-      thumbnailUrl: cardImage(pageCard(locale, '/about')).url,
-      embedUrl: videoUrl,
-      publisher: publisher(),
-    },
-  ];
-}
-
 const VALUES: Record<string, number> = {age: SITE.minimumAge, years: RETENTION.candidateYears};
 
 const plain = (message: string) =>
@@ -47,87 +28,32 @@ const plain = (message: string) =>
     .replace(/<\/?[a-z]+>/gi, '')
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(VALUES[name] ?? whole));
 
-function questions(
-  locale: Locale,
-  page: Page,
-  written: Record<string, {question: string; answer: string}>,
-): WithContext<Thing> {
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
-    url: canonicalAddress(locale, page),
-    inLanguage: locale,
-    mainEntity: Object.values(written).map(({question, answer}) => ({
-      '@type': 'Question',
-      name: plain(question),
-      acceptedAnswer: {'@type': 'Answer', text: plain(answer)},
-    })),
+function questionsOn(locale: Locale, page: Page): WithContext<Thing>[] {
+  const {participate, services} = messagesIn(locale);
+  const written: Partial<Record<Page, Record<string, {question: string; answer: string}>>> = {
+    '/participer': participate.questions,
+    '/services/recrutement': services.recruitment.questions,
+    '/services/Loi-anti-cadeau': services.law.questions,
+    '/services/Suivi-post-production': services.followUp.questions,
   };
+  const questions = Object.values(written[page] ?? {});
+  if (!questions.length) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'FAQPage',
+      url: canonicalAddress(locale, page),
+      inLanguage: locale,
+      mainEntity: questions.map(({question, answer}) => ({
+        '@type': 'Question',
+        name: plain(question),
+        acceptedAnswer: {'@type': 'Answer', text: plain(answer)},
+      })),
+    },
+  ];
 }
 
-const SERVICES = {
-  '/services/recrutement': 'recruitment',
-  '/services/Loi-anti-cadeau': 'law',
-  '/services/Suivi-post-production': 'followUp',
-} as const;
-
-function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
-  const {saas, seo, participate, services} = messagesIn(locale);
-  const {title, description} = textsOf(locale, PAGE_NAMES[page]);
-  const about = {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
-  switch (page) {
-    case '/about':
-      return [
-        {...about, '@type': 'AboutPage', inLanguage: locale, mainEntity: publisher()},
-        ...video(locale),
-      ];
-    case '/contact':
-      return [{...about, '@type': 'ContactPage', inLanguage: locale, mainEntity: publisher()}];
-    case '/blog':
-      // One for both languages, at its French address.
-      if (locale !== 'fr') return subjectOf('fr', page);
-      return [{...about, '@type': 'Blog', '@id': blogId(), inLanguage: 'fr', publisher: publisher()}];
-    case '/saas':
-      // Not released: without price, operating system and rating.
-      return [
-        {
-          ...about,
-          '@type': 'SoftwareApplication',
-          name: withoutSample(SITE.softwareName) ?? title,
-          applicationCategory: 'BusinessApplication',
-          creativeWorkStatus: saas.status,
-          publisher: publisher(),
-        },
-      ];
-    case '/participer':
-      return [questions(locale, page, participate.questions)];
-    case '/services/recrutement':
-    case '/services/Loi-anti-cadeau':
-    case '/services/Suivi-post-production':
-      return [
-        {
-          ...about,
-          '@type': 'Service',
-          '@id': `${about.url}#service`,
-          name: labelOf(locale, page),
-          serviceType: labelOf(locale, page),
-          provider: publisher(),
-          areaServed: {'@type': 'Country', name: 'France'},
-          audience: {'@type': 'BusinessAudience', audienceType: seo.audience},
-          availableChannel: {
-            '@type': 'ServiceChannel',
-            serviceUrl: absolute(localePath(locale, '/devis')),
-            availableLanguage: ['fr', 'en'],
-          },
-        },
-        questions(locale, page, services[SERVICES[page]].questions),
-      ];
-    default:
-      return [];
-  }
-}
-
-/** Articles add their own breadcrumbs and subject; further pages of the blog have company and site only. */
+/** Kinds that search engines show. Articles add their own breadcrumbs; further pages of the blog have company and site only. */
 export function pageStructuredData(locale: Locale, page: FramedPage): WithContext<Thing>[] {
   const everywhere = [organization(), webSite(locale)];
   if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
@@ -136,6 +62,6 @@ export function pageStructuredData(locale: Locale, page: FramedPage): WithContex
   return [
     ...everywhere,
     ...(known === '/' ? [] : [breadcrumbsTo(written, known)]),
-    ...subjectOf(written, known),
+    ...questionsOn(written, known),
   ];
 }

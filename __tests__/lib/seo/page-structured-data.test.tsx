@@ -7,9 +7,7 @@ import {blogPosting, breadcrumbs, JsonLd, organization} from '#lib/seo/json-ld.t
 import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import fr from '#messages/fr/index.ts';
 
-const settings: {siteUrl: string; videoUrl?: string} = {siteUrl: 'https://site.invalid'};
-jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
-afterEach(() => delete settings.videoUrl);
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 const written = (facts: object) => JSON.parse(JSON.stringify(facts)) as Record<string, unknown>;
 const typesOf = (...page: Parameters<typeof pageStructuredData>) =>
@@ -39,24 +37,23 @@ const article: ShownArticle = {
 };
 
 describe('the facts of a page', () => {
-  it.each(LOCALES)('have organisation, site and breadcrumbs, then what the page is about: %s', (locale) => {
-    const subjects: Partial<Record<Page, string[]>> = {
-      '/about': ['AboutPage'],
-      '/contact': ['ContactPage'],
-      '/blog': ['Blog'],
-      '/saas': ['SoftwareApplication'],
-      '/participer': ['FAQPage'],
-      '/services/recrutement': ['Service', 'FAQPage'],
-      '/services/Loi-anti-cadeau': ['Service', 'FAQPage'],
-      '/services/Suivi-post-production': ['Service', 'FAQPage'],
-    };
-    for (const page of PAGES)
-      expect([page, ...typesOf(locale, page)]).toEqual(
-        [page, 'Organization', 'WebSite']
-          .concat(page === '/' ? [] : 'BreadcrumbList')
-          .concat(subjects[page] ?? []),
-      );
-  });
+  it.each(LOCALES)(
+    'have organisation, site and breadcrumbs, then the questions of the page: %s',
+    (locale) => {
+      const subjects: Partial<Record<Page, string[]>> = {
+        '/participer': ['FAQPage'],
+        '/services/recrutement': ['FAQPage'],
+        '/services/Loi-anti-cadeau': ['FAQPage'],
+        '/services/Suivi-post-production': ['FAQPage'],
+      };
+      for (const page of PAGES)
+        expect([page, ...typesOf(locale, page)]).toEqual(
+          [page, 'Organization', 'WebSite']
+            .concat(page === '/' ? [] : 'BreadcrumbList')
+            .concat(subjects[page] ?? []),
+        );
+    },
+  );
 
   it('lead through the page above', () => {
     const {itemListElement} = factOf('BreadcrumbList', 'en', '/services/Loi-anti-cadeau') as {
@@ -76,15 +73,6 @@ describe('the facts of a page', () => {
     const {mainEntity} = factOf('FAQPage', 'fr', page) as {mainEntity: {name: string}[]};
     expect(mainEntity.map(({name}) => name)).toEqual(Object.values(questions).map(({question}) => question));
     expect(JSON.stringify(mainEntity)).not.toMatch(/[<>{}]link|<|\{\w+\}/);
-  });
-
-  it('have a film only if one is set, without an upload date', () => {
-    expect(typesOf('fr', '/about')).not.toContain('VideoObject');
-    settings.videoUrl = 'https://videos.invalid/embed/1';
-    const film = factOf('VideoObject', 'fr', '/about');
-    expect(film).toMatchObject({embedUrl: settings.videoUrl});
-    expect(film?.thumbnailUrl).toMatch(/\/assets\/social\/fr\/about-[0-9a-f]{12}\.png$/);
-    expect(film).not.toHaveProperty('uploadDate');
   });
 });
 
