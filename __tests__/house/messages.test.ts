@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, productName} from '#lib/config/site.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {typographyFaults} from '../support/french.ts';
 import {en, fr} from '../support/texts.ts';
@@ -25,7 +25,7 @@ const placeholders = (text: string) =>
 /** Words that English has not. */
 const FRENCH_WORDS =
   /(?<!\p{L})(?:le|la|les|des|du|une|et|est|pour|avec|vous|nous|votre|notre|sur|dans|qui|que|ce|cette|aux|ou|être|étude|santé)(?!\p{L})/iu;
-const NAMES = new RegExp(`Transparence-\u2060Santé|${SITE.softwareName.value}|La Réunion`, 'gu');
+const NAMES = new RegExp(`Transparence-\u2060Santé|${company().softwareName.value}|La Réunion`, 'gu');
 const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|[«»]/u;
 /** French terms are marked as such. */
 const withoutMarkedFrench = (text: string) => text.replace(/<fr>.*?<\/fr>/gu, '').replace(NAMES, 'X');

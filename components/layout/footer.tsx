@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, companyPlace, productName} from '#lib/config/site.ts';
 import {localePath, PAGE_NAMES, splitByLanguage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ManageCookies} from './consent.tsx';
@@ -58,7 +58,7 @@ export async function Footer({locale}: {locale: Locale}) {
               <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: productName()})} onDark />
                 <p className="mt-4 mb-6 max-w-[22em] text-pale">
-                  {t('footer.text', {place: SITE.place[locale]})}
+                  {t('footer.text', {place: companyPlace(locale)})}
                 </p>
               </div>
               <ButtonLink
@@ -81,7 +81,7 @@ export async function Footer({locale}: {locale: Locale}) {
                     {address.value.postalCode}{' '}
                   </>
                 )}
-                {content('company').address.value.city}, France
+                {company().address.value.city}, France
               </address>
               <ul role="list">
                 {contacts.map(([href, text]) => (
@@ -157,7 +157,9 @@ async function LegalRow({locale}: {locale: Locale}) {
   );
   return (
     <div className="mt-10 border-t border-nuit-600 pt-5 text-small text-pale-500">
-      <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: productName()})}</p>
+      <p className="mb-1">
+        {t('footer.rights', {founded: String(company().founded), product: productName()})}
+      </p>
       <ul className="text-balance *:mr-5 *:inline-block full:*:mr-8" role="list">
         {own.map((page) => (
           <li key={page}>{link(page)}</li>

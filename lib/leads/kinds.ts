@@ -1,7 +1,7 @@
 import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
 import {env} from '#lib/config/env.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {isFrequentDomain} from '#lib/forms/email.ts';
@@ -88,7 +88,7 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
     ],
   },
   registration: {
-    schema: registrationOf(SITE.minimumAge),
+    schema: registrationOf(company().minimumAge),
     form: signUpForm,
     admit: admitRegistration,
     steps: [

@@ -2,8 +2,7 @@ import type {Thing, WithContext} from 'schema-dts';
 import {readingMinutes} from '#lib/blog/article-facts.ts';
 import type {ShownArticle} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
-import {content} from '#lib/config/content.ts';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, productName} from '#lib/config/site.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -25,7 +24,7 @@ const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | un
   sample ? undefined : value;
 
 export function organization() {
-  const {address, email, phone, socials, publisher: firm} = content('company');
+  const {address, email, phone, socials, publisher: firm} = company();
   const social = withoutSample(socials);
   return {
     '@context': CONTEXT,
@@ -34,7 +33,7 @@ export function organization() {
     legalName: firm.legalName || undefined,
     url: absolute('/'),
     logo: absolute('/assets/icons/icon-512.png'),
-    foundingDate: String(SITE.founded),
+    foundingDate: String(company().founded),
     address: {
       '@type': 'PostalAddress',
       streetAddress: withoutSample(address)?.street,

@@ -1,6 +1,6 @@
 import type {Thing, WithContext} from 'schema-dts';
 import {RETENTION} from '#lib/config/retention.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {canonicalAddress} from './addresses.ts';
@@ -21,7 +21,7 @@ function breadcrumbsTo(locale: Locale, page: Page) {
   );
 }
 
-const VALUES: Record<string, number> = {age: SITE.minimumAge, years: RETENTION.candidateYears};
+const VALUES: Record<string, number> = {age: company().minimumAge, years: RETENTION.candidateYears};
 
 const plain = (message: string) =>
   message

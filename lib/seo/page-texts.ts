@@ -1,4 +1,4 @@
-import {SITE} from '#lib/config/site.ts';
+import {company, companyPlace} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
@@ -11,7 +11,7 @@ export function textsOf<Head extends keyof typeof fr.meta>(
 ): (typeof fr.meta)[Head] {
   const filled = Object.entries(MESSAGES[locale].meta[head]).map(([name, text]) => [
     name,
-    text.replace('{year}', String(SITE.founded)).replace('{place}', () => SITE.place[locale]),
+    text.replace('{year}', String(company().founded)).replace('{place}', () => companyPlace(locale)),
   ]);
   return Object.fromEntries(filled) as (typeof fr.meta)[Head];
 }

@@ -2,7 +2,7 @@
 import {render} from '@testing-library/react';
 import {DotChart, dotRows} from '#components/artwork/dot-chart.tsx';
 import {dotsOf as dotsOfFigure, FIGURES} from '#components/sections/figures/figures.tsx';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import en from '#messages/en/home.json' with {type: 'json'};
 import fr from '#messages/fr/home.json' with {type: 'json'};
 
@@ -34,7 +34,7 @@ it.each([
 it.each(FIGURES.map((figure) => [figure.name, figure] as const))(
   'shows %s with as many whole dots as the figure has units, and says so in both languages',
   (name, {each}) => {
-    expect(SITE.figures[name] % each).toBe(0);
+    expect(company().figures[name] % each).toBe(0);
     for (const messages of [fr, en])
       expect(messages.figures[name].key).toMatch(new RegExp(`= ${each}\\u00a0?\\D`));
   },

@@ -1,4 +1,4 @@
-import {SITE} from '#lib/config/site.ts';
+import {company, companyPlace} from '#lib/config/site.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {messagesIn, textsOf} from '#lib/seo/page-texts.ts';
 
@@ -8,6 +8,8 @@ it.each(LOCALES)('«%s»: town and year come from the owner’s file alone', (lo
   expect(mapAlt + mapCaption).toContain('Lille');
   expect(JSON.stringify({...messagesIn(locale), about})).not.toMatch(/Loos|Lille|2021/);
   const {description, caption} = textsOf(locale, 'about');
-  expect(description).toContain(`${SITE.founded}, ${locale === 'fr' ? 'à' : 'from'} ${SITE.place[locale]}`);
-  expect(caption).toContain(SITE.place[locale]);
+  expect(description).toContain(
+    `${company().founded}, ${locale === 'fr' ? 'à' : 'from'} ${companyPlace(locale)}`,
+  );
+  expect(caption).toContain(companyPlace(locale));
 });

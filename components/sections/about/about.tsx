@@ -7,7 +7,7 @@ import {Audiences} from '#components/sections/home/audiences.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompanyVideo} from './company-video.tsx';
@@ -18,7 +18,7 @@ export async function About({locale}: {locale: Locale}) {
     <>
       <AboutHead />
       <CompanyOrigin locale={locale} />
-      <Figures locale={locale} title={t('figures', {year: String(SITE.founded)})} />
+      <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
       <Work locale={locale} />
       <Method />
       <Team locale={locale} members={shown(content('team')).entries} />
@@ -36,7 +36,7 @@ async function AboutHead() {
         {/* Padding instead of centring: centred text moves when the picture arrives. */}
         <div className="pb-[clamp(0px,6vw,96px)] desk:self-start desk:pt-[clamp(0px,15vw-158px,56px)]">
           {/* Lines of its own: in the fallback font they would break elsewhere, and move the page. */}
-          <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(SITE.founded)})}</h1>
+          <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(company().founded)})}</h1>
           <p className="max-w-[34em] lead">{t('lead')}</p>
         </div>
         <Drawing name="nearer" eager className="h-auto w-full" />
@@ -56,8 +56,8 @@ const MAPPED_CITY = 'Loos';
 
 async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
-  const {city} = content('company').address.value;
-  const values = {year: String(SITE.founded), city, place: SITE.place[locale], product: productName()};
+  const {city} = company().address.value;
+  const values = {year: String(company().founded), city, place: companyPlace(locale), product: productName()};
   const mapped = city === MAPPED_CITY;
   return (
     <section className="band">
@@ -126,7 +126,7 @@ async function Method() {
         <ul className="grid gap-6 tablet:grid-cols-2" role="list">
           {RULES.map((name) => (
             <li key={name} className="rounded-bulle bg-brume p-[clamp(24px,3vw,40px)]">
-              <h3 className="mb-3">{t(`${name}.title`, {hours: SITE.replyHours})}</h3>
+              <h3 className="mb-3">{t(`${name}.title`, {hours: REPLY_HOURS})}</h3>
               <p className="max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
             </li>
           ))}

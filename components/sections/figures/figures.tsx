@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, productName} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -14,7 +14,7 @@ export const FIGURES = [
 
 /** The number of people is a minimum: « +5 000 ». */
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
-  (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
+  (name === 'people' ? countAndMore : count)(locale, company().figures[name]);
 
 export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
   return (
@@ -36,7 +36,7 @@ export async function CompanyFigures({locale}: {locale: Locale}) {
       figures={[
         [figureOf(locale, 'people'), t('services.recruitment.figures.people')],
         [figureOf(locale, 'studies'), t('services.recruitment.figures.studies')],
-        [String(SITE.founded), t('participate.founded')],
+        [String(company().founded), t('participate.founded')],
       ]}
     />
   );
@@ -54,7 +54,7 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
   const t = await getTranslations('home.figures');
   const figures = FIGURES.map(({each, ...figure}) => ({
     ...figure,
-    dots: dotsOf(SITE.figures[figure.name], each),
+    dots: dotsOf(company().figures[figure.name], each),
   }));
   return (
     <section

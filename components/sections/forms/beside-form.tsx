@@ -5,7 +5,7 @@ import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Voice} from '#components/sections/voice.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {SITE} from '#lib/config/site.ts';
+import {REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A 44 px target that takes the room of its text. */
@@ -98,7 +98,7 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
         {lines.map((line) => (
           <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
             <Icon name={line === 'reply' ? 'clock' : 'check'} className="mt-1 text-sapin" />
-            {t(line, {hours: SITE.replyHours})}
+            {t(line, {hours: REPLY_HOURS})}
           </li>
         ))}
       </ul>

@@ -3,9 +3,8 @@ import type {FormFrame} from '#components/forms/lead-form.tsx';
 import type {ReceiptTexts} from '#components/forms/receipt.tsx';
 import {fill} from '#components/forms/sentences.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
-import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, productName, REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type french from '#messages/fr/index.ts';
@@ -24,10 +23,10 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
   return {
     words: {
       ...forms,
-      errors: {...forms.errors, underage: fill(forms.errors.underage, {age: SITE.minimumAge})},
+      errors: {...forms.errors, underage: fill(forms.errors.underage, {age: company().minimumAge})},
     },
     notice: fill(notice, {
-      controller: content('company').publisher.legalName || productName(),
+      controller: company().publisher.legalName || productName(),
       email: dataAddress ?? registration.write,
     }),
     otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',
@@ -48,6 +47,6 @@ export const enquiryReceipt = (
   page: Page,
 ): ReceiptTexts => ({
   title,
-  steps: [received, read, fill(replied, {hours: SITE.replyHours})],
+  steps: [received, read, fill(replied, {hours: REPLY_HOURS})],
   link: {href: localePath(locale, page), text: next},
 });

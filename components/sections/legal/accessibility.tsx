@@ -1,7 +1,7 @@
 import {content} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {legalText} from '#lib/config/legal-texts.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {messagesIn} from '#lib/seo/page-texts.ts';
@@ -51,7 +51,7 @@ export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTra
     video: Boolean(videoUrl),
   });
   const values = {
-    minimumAge: SITE.minimumAge,
+    minimumAge: company().minimumAge,
     standard: audit.standard,
     conformity: words[audit.state],
     auditDate: longDate(locale, audit.date),

@@ -1,13 +1,12 @@
 import '#server-only';
 import {ManageCookies} from '#components/layout/consent.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
-import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {legalText, type LegalTextName} from '#lib/config/legal-texts.ts';
 import PUBLISHER_LINES from '#lib/config/publisher-lines.json' with {type: 'json'};
 import {RETENTION} from '#lib/config/retention.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import {blocks, type LegalSection, type PlaceholderValues} from './markdown.tsx';
@@ -17,7 +16,7 @@ export function legalFacts(settings: Env = env()) {
     settings;
   const known = identity(settings);
   const {product, email} = known;
-  const {publisher} = content('company');
+  const {publisher} = company();
   const address = known.address && {
     ...known.address,
     value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
@@ -98,8 +97,8 @@ function valuesOf({
     databaseHost: publisher.databaseHost || TO_SUPPLY,
     missing: missing && <Missing lines={missing} />,
     videoHost: facts.videoHost,
-    minimumAge: SITE.minimumAge,
-    replyHours: SITE.replyHours,
+    minimumAge: company().minimumAge,
+    replyHours: REPLY_HOURS,
     deliveredLeadsKept: keptFor(facts.leadRetentionDays),
     manageCookies: <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />,
     languageCookie: LANGUAGE_COOKIE,

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {ThanksPanel} from '#components/sections/registration/registration.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Progress} from '#components/ui/progress.tsx';
-import {productName, SITE} from '#lib/config/site.ts';
+import {productName, REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Thanks, ThanksCard} from './thanks.tsx';
@@ -17,7 +17,7 @@ export async function EnquiryThanks({locale, page}: {locale: Locale; page: Page}
       locale={locale}
       title={t('form.sentTitle')}
       text={t('form.sentText')}
-      steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: SITE.replyHours})]}
+      steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: REPLY_HOURS})]}
     >
       <a className="link" href={localePath(locale, next)}>
         {t('receipt.next')}

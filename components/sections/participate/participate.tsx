@@ -6,14 +6,14 @@ import {Receive, Steps} from '#components/sections/services/steps.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {RETENTION} from '#lib/config/retention.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const STEPS = ['signUp', 'invited', 'choose', 'take'] as const;
 const SHORT = ['age', 'free', 'health', 'leave'] as const;
 const QUESTIONS = ['who', 'commit', 'paid', 'professional', 'health', 'seen', 'why', 'leave'] as const;
-const VALUES = {age: SITE.minimumAge, years: RETENTION.candidateYears};
+const VALUES = {age: company().minimumAge, years: RETENTION.candidateYears};
 
 async function Join({locale, className}: {locale: Locale; className: string}) {
   const t = await getTranslations('participate');

@@ -7,7 +7,7 @@ import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/for
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
@@ -67,7 +67,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
             software:
               asked === SOFTWARE
                 ? {
-                    message: `${t('software.message', {software: SITE.softwareName.value})} `,
+                    message: `${t('software.message', {software: company().softwareName.value})} `,
                     hint: quote.software.hint,
                   }
                 : undefined,

@@ -9,7 +9,7 @@ import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {CHOICE, type PersonName} from '#lib/artwork/people.ts';
 import {env} from '#lib/config/env.ts';
-import {productName, SITE} from '#lib/config/site.ts';
+import {company, productName} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
@@ -46,13 +46,13 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
           ...(await formFrame(locale, notice)),
           texts: {
             ...{stepTwo, genders, rail, quit, asked, consents},
-            stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: SITE.minimumAge})},
+            stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: company().minimumAge})},
             done: {
               ...done,
               sentTitle: fill(done.sentTitle, {product: productName()}),
               site: fill(done.site, {product: productName()}),
             },
-            minimumAge: SITE.minimumAge,
+            minimumAge: company().minimumAge,
             countries: countriesIn(locale),
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),

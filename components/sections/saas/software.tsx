@@ -4,7 +4,7 @@ import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {SITE} from '#lib/config/site.ts';
+import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import {dayInitials} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
@@ -31,9 +31,9 @@ async function SoftwareHead({locale}: {locale: Locale}) {
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
-            {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
+            {company().softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
-          <h1>{SITE.softwareName.value}</h1>
+          <h1>{company().softwareName.value}</h1>
           <p className="mt-4 font-display text-h3 font-bold">{t('title')}</p>
         </div>
         <div>
@@ -81,7 +81,7 @@ async function Key() {
 
 async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
-  const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
+  const values = {software: company().softwareName.value, hours: REPLY_HOURS};
   return (
     <section className="band">
       <div className="wrap">

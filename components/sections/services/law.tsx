@@ -3,7 +3,7 @@ import {Children, type ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {SITE} from '#lib/config/site.ts';
+import {company} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -61,7 +61,7 @@ async function AgreementsFigure({locale}: {locale: Locale}) {
   return (
     <p className="mt-11 flex flex-wrap items-baseline gap-x-3">
       <span className="font-display text-h2 font-bold whitespace-nowrap">
-        {count(locale, SITE.figures.conventions)}
+        {count(locale, company().figures.conventions)}
       </span>{' '}
       {t('figure')}
     </p>

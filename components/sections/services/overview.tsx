@@ -3,7 +3,7 @@ import {Drawing, DrawingAt, ResponsiveDrawing} from '#components/artwork/drawing
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
-import {SITE} from '#lib/config/site.ts';
+import {REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICE_DRAWINGS, SERVICE_PAGES} from './catalogue.ts';
@@ -46,7 +46,7 @@ async function Start({locale}: {locale: Locale}) {
     <Steps
       title={t('start.title')}
       steps={STEPS.map((step) => ({
-        title: t(`start.${step}.title`, {hours: SITE.replyHours}),
+        title: t(`start.${step}.title`, {hours: REPLY_HOURS}),
         text: t(`start.${step}.text`),
       }))}
     >

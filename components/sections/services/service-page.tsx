@@ -11,7 +11,7 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown} from '#lib/config/content.ts';
-import {SITE} from '#lib/config/site.ts';
+import {REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
@@ -59,7 +59,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
               {t('askQuote')} <Icon name="arrow" />
             </ButtonLink>
             <p className="flex items-center gap-2 text-small">
-              <Icon name="clock" /> {t('replyNote', {hours: SITE.replyHours})}
+              <Icon name="clock" /> {t('replyNote', {hours: REPLY_HOURS})}
             </p>
           </div>
           {children}
@@ -116,7 +116,7 @@ async function AskForQuote({locale, service}: ServiceProps) {
       <div className="on-dark grid overflow-hidden rounded-xl text-white fold:min-h-90 fold:grid-cols-[minmax(0,1fr)_auto] desk:min-h-105">
         <div className="flex flex-col items-start justify-center bg-bleu p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>
-          <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
+          <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: REPLY_HOURS})}</p>
           <ButtonLink look="aube" href={quotePathFrom(locale, serviceNamed(service).page)}>
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
@@ -168,7 +168,7 @@ export async function ServicePage({locale, service, figures, aside, door, childr
       <Steps
         steps={Object.values(steps).map(({title, text}) => ({
           title,
-          text: fill(text, {hours: SITE.replyHours}),
+          text: fill(text, {hours: REPLY_HOURS}),
         }))}
       >
         {aside}
