@@ -44,12 +44,9 @@ function operatorsWords(site: Command): void {
     async ({json}, file) => (await import('./article.ts')).article(file, json),
   );
   releaseWords(site);
-  acts<{push?: true; force?: true}>(
-    word('mail-templates [folder]', 'write the provider’s templates as files into FOLDER, or push them')
-      .option('--push', 'add those that the provider’s account lacks')
-      .option('--force', 'with --push: replace those that differ')
-      .addHelpText('after', '\nExit code 1: a template was left as it is, or the provider does not answer.'),
-    async (options, folder) => (await import('./mail-templates.ts')).mailTemplates(options, folder),
+  acts(
+    word('mail-templates <folder>', 'write the templates for the provider’s account as files into FOLDER'),
+    async (_options, folder = '') => (await import('./mail-templates.ts')).mailTemplates(folder),
   );
   const desk = word('desk', 'serve the desk, a page for the company, on this machine alone, until Ctrl-C');
   desk.addHelpText(

@@ -106,7 +106,7 @@ describe('with a provider and a backend', () => {
     expect(one('provider')).toMatchObject({state: 'ok'});
     expect(one('template HSContact')).toMatchObject({
       state: 'warning',
-      remedy: expect.stringContaining('--push'),
+      remedy: expect.stringContaining('mail-templates FOLDER'),
     });
     expect(one('template HSDevis')).toMatchObject({state: 'fault'});
     expect(one('template SendRegisterSiteHS')).toMatchObject({

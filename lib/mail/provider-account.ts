@@ -4,13 +4,8 @@ import {z} from 'zod';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {askProvider, type ProviderSettings} from './provider-client.ts';
 
-const LABELS = ['site'];
-
-const template = z.object({
-  code: z.string().nullish(),
-  /** The HTML that is sent; null if it was never published. */
-  publish_code: z.string().nullish(),
-});
+/** `publish_code`: the HTML that is sent; null if it was never published. */
+const template = z.object({publish_code: z.string().nullish()});
 
 const check = z.object({valid: z.boolean().nullish()}).nullish();
 const domain = z.object({
@@ -38,11 +33,6 @@ export function providerAccount(settings: ProviderSettings) {
         if (isGatewayError(error) && error.code === 'Unknown_Template') return undefined;
         throw error;
       }),
-    /** Adds or replaces a template, and publishes it, because drafts are not sent. */
-    publish(name: string, code: string, isNew: boolean) {
-      const body = {name, code, publish: true, labels: LABELS};
-      return read(({templates}) => (isNew ? templates.add(body) : templates.update(body)), template);
-    },
     domains: () => read(({senders}) => senders.domains(), z.array(domain)),
   };
 }
