@@ -8,17 +8,15 @@ import {
   picturesBeside,
   type ArticleFile,
 } from '#lib/blog/article-folder.ts';
-import {checkFiles, faultLine} from '#lib/blog/article-source.ts';
+import {articleOf, checkFiles, faultLine} from '#lib/blog/article-source.ts';
 import type {Article} from '#lib/blog/article.ts';
-import {authorOf} from '#lib/blog/authors.ts';
-import {readArticleFile, type ReadFile} from '#lib/blog/check-article.ts';
+import {wholeArticle} from '#lib/blog/articles.ts';
+import {readArticleFile} from '#lib/blog/check-article.ts';
 import {readFrontMatter, type FrontMatter} from '#lib/blog/front-matter.ts';
-import {parseText} from '#lib/blog/parse-article.ts';
 import {slugOf} from '#lib/blog/slug.ts';
-import type {Author} from '#lib/config/content.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
-import {ownText, putPicture} from './documents.ts';
+import {putPicture} from './documents.ts';
 import type {Language} from './request.ts';
 
 const NO_FIELDS: FrontMatter = {title: '', draft: false, sample: false};
@@ -91,13 +89,6 @@ export function removeStrayPhotos(now = Date.now()): void {
 
 export const nextNumber = () => Math.max(100, ...articleFiles().articles.keys()) + 1;
 
-const textOf = ({fields: {title, imageAlt}, excerpt, markdown}: ReadFile) => ({
-  title,
-  text: excerpt,
-  imageAlt,
-  ...parseText(markdown),
-});
-
 /** What is wrong with a text, or what its page would show: of an English one with the French author and cover. */
 export function judge(source: string, number: number, of: Language, language: Language) {
   const read = (text: string, one: Language) =>
@@ -111,17 +102,10 @@ export function judge(source: string, number: number, of: Language, language: La
   let article: Article | undefined;
   if (own && !wrong.length) {
     const french = (of === 'en' && read(sourceOf(number, 'fr') ?? '', 'fr').read) || own;
-    const {author, date, action, title} = french.fields;
-    article = {
-      id: number,
-      slug: slugOf(title),
-      image: french.image,
-      author: authorOf(author, JSON.parse(ownText('content/authors.json')) as Author[]),
-      createdAt: date ?? new Date().toISOString(),
-      action,
-      ...textOf(french),
-      ...(of === 'en' && {english: textOf(own)}),
-    };
+    const {title} = french.fields;
+    const written = articleOf(number, french, of === 'en' ? own : undefined);
+    written.createdAt ??= new Date().toISOString();
+    article = wholeArticle({id: number, title, text: written.text, slug: slugOf(title)}, written);
   }
   return {isReadable: own !== undefined, article, wrong, advice: sentences(true)};
 }

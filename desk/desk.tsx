@@ -14,7 +14,7 @@ import {overview} from './pages/overview.tsx';
 import {person} from './pages/person.tsx';
 import {publication} from './pages/publication.tsx';
 import {state} from './pages/state.tsx';
-import {Form, Input, Sheet} from './parts.tsx';
+import {Form, Password, Sheet} from './parts.tsx';
 import {
   isOwnForm,
   languageCookie,
@@ -46,13 +46,7 @@ const loginForm = (t: Words, failed?: Failed): Answer => ({
   body: (
     <Sheet>
       <Form to="" orders={{'': t.login.enter}}>
-        <Input
-          id="password"
-          type="password"
-          label={t.login.password}
-          hint={t.login.hint}
-          error={failed && t.login[failed]}
-        />
+        <Password t={t} id="password" failed={failed} />
       </Form>
     </Sheet>
   ),

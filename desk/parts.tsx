@@ -170,15 +170,16 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
     />
   );
 
-export const Again = ({t, failed}: {t: Words; failed?: Failed}) => (
-  <Input
-    id="again"
-    type="password"
-    label={t.again.password}
-    hint={t.again.hint}
-    error={failed && t.login[failed]}
-  />
-);
+interface PasswordProps {
+  t: Words;
+  id: 'password' | 'again';
+  failed?: Failed;
+}
+
+export function Password({t, id, failed}: PasswordProps) {
+  const {password, hint} = id === 'again' ? t.again : t.login;
+  return <Input id={id} type="password" label={password} hint={hint} error={failed && t.login[failed]} />;
+}
 
 export const Back = ({to, children}: {to: string; children: string}) => (
   <p>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
 import {contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
-import {Again, Back, Faults, Form, Input, Sheet, Table} from '#desk/parts.tsx';
+import {Back, Faults, Form, Input, Password, Sheet, Table} from '#desk/parts.tsx';
 import {changeLeads, choose, ORDERS, type Changed, type OrderName} from '#lib/outbox/admin/change.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {reportLead, searchLeads, showLead} from '#lib/outbox/admin/find.ts';
@@ -103,7 +103,9 @@ async function decide(
           values={{...flagsOf(form), sure: String(count)}}
           orders={{[order]: say(t.press[order], {count})}}
         >
-          {order === 'purge' && <Again t={t} failed={field(form, 'again') ? failed : undefined} />}
+          {order === 'purge' && (
+            <Password t={t} id="again" failed={field(form, 'again') ? failed : undefined} />
+          )}
         </Form>
       )}
       {back}

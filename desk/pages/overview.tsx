@@ -90,13 +90,7 @@ export async function overview(context: Context): Promise<Answer> {
       <Table
         title={t.overview.forms}
         heads={t.overview.formHeads}
-        rows={forms.map(({form, seen, begun, stepTwo, sent}) => [
-          named(t.kinds, form),
-          seen,
-          begun,
-          stepTwo,
-          sent,
-        ])}
+        rows={forms.map(({form, ...steps}) => [named(t.kinds, form), ...Object.values(steps)])}
       />
       <Table title={t.overview.state} rows={states} />
     </>,

@@ -1,5 +1,5 @@
 import {contentOf, field, named, note, valuesOf, page, type Answer, type Context} from '#desk/context.ts';
-import {Again, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
+import {Faults, Form, Input, Lines, Password, Sheet, Table} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {LeadTable} from './leads.tsx';
 
@@ -85,7 +85,7 @@ export async function person(context: Context): Promise<Answer> {
       ))}
       <Sheet title={t.person.decide}>
         <Form context={context} to="/personne" values={{adresse: address}} orders={t.person.orders}>
-          <Again t={t} failed={failed} />
+          <Password t={t} id="again" failed={failed} />
         </Form>
       </Sheet>
     </>,

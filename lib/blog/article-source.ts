@@ -51,30 +51,25 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
   const [main, translation] = [read(french[0]), read(english[0])];
   if (!french.length && english[0]) fault(english[0], 'noFrench');
   if (!main || faults.some((one) => !isAdvice(one))) return {faults};
-  const {fields, excerpt, image, markdown} = main;
+  const isDraft = translation?.fields.draft;
+  return {article: articleOf(number, main, isDraft ? undefined : translation), faults};
+}
+
+export function articleOf(id: number, {fields, excerpt, image, markdown}: ReadFile, translation?: ReadFile) {
   const {title, author, date, action, imageAlt, sample} = fields;
   const article: BackendArticle = {
-    id: number,
-    title,
-    text: excerpt,
-    image,
-    imageAlt,
-    author,
-    createdAt: date,
-    action,
-    blocks: markdown,
+    ...{id, title, text: excerpt, image, imageAlt, author, createdAt: date, action, blocks: markdown},
     ...(sample && {sample}),
-    ...(translation &&
-      !translation.fields.draft && {
-        english: {
-          title: translation.fields.title,
-          text: translation.excerpt,
-          imageAlt: translation.fields.imageAlt,
-          blocks: translation.markdown,
-        },
-      }),
+    ...(translation && {
+      english: {
+        title: translation.fields.title,
+        text: translation.excerpt,
+        imageAlt: translation.fields.imageAlt,
+        blocks: translation.markdown,
+      },
+    }),
   };
-  return {article, faults};
+  return article;
 }
 
 export const faultLine = (fault: FileFault, language = systemLanguage()): string =>

@@ -1,5 +1,6 @@
 import '#server-only';
 import {cache} from 'react';
+import type {BackendArticle} from '#lib/backend/interface.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import type {ListedFacts} from './article-facts.ts';
@@ -105,20 +106,19 @@ export const findArticle = cache(async (id: number): Promise<Article | undefined
   if (!summary) return undefined;
   const article = articleStore().article(id);
   if (!article) throw new GatewayError('backend', 'unshowable', 'passing');
+  return wholeArticle(summary, article);
+});
+
+export function wholeArticle(summary: ArticleSummary, article: BackendArticle): Article {
   const {tree, wordCount} = parseText(article.blocks);
   const {image = summary.image, imageAlt, createdAt, action, english} = article;
   return {
     ...summary,
-    image,
-    imageAlt,
+    ...{image, imageAlt, createdAt, action, tree, wordCount},
     author: authorOf(article.author),
-    createdAt,
-    action,
-    tree,
-    wordCount,
     english: english && {...english, ...parseText(english.blocks)},
   };
-});
+}
 
 export const getFacts = (id: number): ListedFacts | undefined => collected().facts.get(id)?.facts;
 

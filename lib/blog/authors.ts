@@ -1,11 +1,8 @@
 import {content, type Author} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 
-export function authorOf(
-  number: 1 | 2 | undefined,
-  authors: readonly Author[] = content('authors'),
-): Author | undefined {
-  const author = number && authors[number - 1];
+export function authorOf(number: 1 | 2 | undefined): Author | undefined {
+  const author = number && content('authors')[number - 1];
   return author && (!author.sample || env().showSamples) ? author : undefined;
 }
 
