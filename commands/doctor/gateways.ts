@@ -2,15 +2,12 @@ import {phpBackend} from '#lib/backend/backend.ts';
 import {articleFiles, articleFolder} from '#lib/blog/article-folder.ts';
 import {faultLine} from '#lib/blog/article-source.ts';
 import type {Env} from '#lib/config/env.ts';
-import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {codeOf} from '#lib/http/gateway-error.ts';
 import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {templateAsCompared, templateHtml} from '#lib/mail/templates.ts';
 import {citiesFromLookup} from '#lib/postal/cities.ts';
 import {finding, type Finding} from './finding.ts';
-
-const codeOf = (error: unknown) =>
-  isGatewayError(error) ? `${error.code}${error.status ? `, ${error.status}` : ''}` : 'failed';
 
 /** Asks the PHP backend for its list of articles, which changes nothing; or names files that are not articles. */
 export async function articles(): Promise<Finding[]> {
