@@ -59,26 +59,19 @@ export class PublicationFolder {
   /** One for all publications: names of bodies say their content. */
   readonly bodies: string;
   readonly lock: string;
-  readonly #own: string;
+  readonly own: string;
+  readonly manifest: string;
+  readonly texts: string;
+  readonly state: string;
 
   constructor(dataDir: string, key: string) {
     const folder = path.join(dataDir, 'published');
     this.bodies = path.join(folder, 'bodies');
     this.lock = path.join(folder, 'lock.sqlite');
-    this.#own = path.join(folder, key);
-  }
-
-  get own(): string {
-    return this.#own;
-  }
-  get manifest(): string {
-    return path.join(this.#own, 'manifest.json');
-  }
-  get texts(): string {
-    return path.join(this.#own, 'texts');
-  }
-  get state(): string {
-    return path.join(this.#own, 'state.json');
+    this.own = path.join(folder, key);
+    this.manifest = path.join(this.own, 'manifest.json');
+    this.texts = path.join(this.own, 'texts');
+    this.state = path.join(this.own, 'state.json');
   }
 
   bodyFile(body: string, ending = ''): string {
