@@ -1,5 +1,4 @@
 import type {Metadata} from 'next';
-import {readingMinutes} from '#lib/blog/article-facts.ts';
 import type {ShownArticle} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {env} from '#lib/config/env.ts';
@@ -139,7 +138,6 @@ export function articleMetadata(article: ShownArticle): Metadata {
     url,
     card: articleCard(article),
   });
-  const {readingTime, minutesShort} = messagesIn(lang).seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
     // Whole: search engines cut by themselves.
@@ -161,9 +159,5 @@ export function articleMetadata(article: ShownArticle): Metadata {
     },
     twitter,
     robots: LISTED,
-    other: {
-      'twitter:label1': readingTime,
-      'twitter:data1': minutesShort.replace('{minutes}', String(readingMinutes(article.wordCount))),
-    },
   };
 }
