@@ -3,8 +3,8 @@ import path from 'node:path';
 import {startApiServer} from '../support/api-server.ts';
 import {Authority} from '../support/certificates.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
 import {freePort} from '../support/free-port.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
 import {listen} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
