@@ -110,5 +110,5 @@ it.each(patterns.map((pattern) => [`${pattern.file} /${pattern.source}/${pattern
 
 it.each(['^(?:a+)+$', '\\s+$', '<[^>]*>x'])('fails at /%s/', (source) => {
   const pattern = {file: '', source, flags: ''};
-  expect(() => endsInTime((trying) => tryAll(pattern, trying), 1_000)).toThrow(/no end for "/);
+  expect(() => endsInTime((trying) => tryAll(pattern, trying), 300)).toThrow(/no end for "/);
 });
