@@ -1,4 +1,5 @@
 /** What jsdom lacks: modal dialogs, scrolling, and our routes behind fetch. */
+import type userEvent from '@testing-library/user-event';
 
 interface Answer {
   status?: number;
@@ -36,6 +37,12 @@ export function answerFetch(route: Route): Call[] {
 }
 
 export const kept: Answer = {status: 202, body: {id: 'lead-1', reference: 'K7F-2QD', status: 'accepted'}};
+
+/** Pasted, because typing letter by letter takes its time here. */
+export async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
 
 export function likeABrowser() {
   HTMLDialogElement.prototype.showModal = function () {

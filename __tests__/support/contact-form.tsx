@@ -1,6 +1,7 @@
 import {screen} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import {ContactForm} from '#components/forms/enquiry-form.tsx';
+import {put} from './browser.ts';
 import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 
@@ -14,13 +15,13 @@ const receipt = {
 export const form = <ContactForm {...frame} texts={fr.contact.form} receipt={receipt} />;
 export const button = () => screen.getByRole('button', {name: 'Envoyer le message'});
 export const fields = {
-  name: () => screen.getByRole('textbox', {name: 'Nom'}),
-  email: () => screen.getByRole('textbox', {name: 'E-mail'}),
-  message: () => screen.getByRole('textbox', {name: 'Message'}),
+  name: () => screen.getByLabelText('Nom'),
+  email: () => screen.getByLabelText('E-mail'),
+  message: () => screen.getByLabelText('Message'),
 };
 
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(fields.name(), 'Claire Delattre');
-  await user.type(fields.email(), 'claire@exemple.fr');
-  await user.type(fields.message(), 'Bonjour');
+  await put(user, fields.name(), 'Claire Delattre');
+  await put(user, fields.email(), 'claire@exemple.fr');
+  await put(user, fields.message(), 'Bonjour');
 }

@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import {fill} from '#components/forms/sentences.tsx';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
-import {answerFetch, kept, type Call} from './browser.ts';
+import {answerFetch, kept, put as paste, type Call} from './browser.ts';
 import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 
@@ -53,11 +53,7 @@ const ROUTES: Record<string, (call: Call) => object> = {
 export const routes = (changes: typeof ROUTES = {}) =>
   answerFetch((call) => ({...ROUTES, ...changes})[call.path]?.(call) ?? {status: 404});
 
-/** Pasted, because typing letter by letter takes its time here. */
-async function put(user: User, label: string, text: string) {
-  await user.click(screen.getByLabelText(label));
-  await user.paste(text);
-}
+const put = (user: User, label: string, text: string) => paste(user, screen.getByLabelText(label), text);
 
 /** Reloads the second screen with the first one answered. */
 export async function resume() {
