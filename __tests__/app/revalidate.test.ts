@@ -76,24 +76,6 @@ describe('with a token', () => {
       {numRuns: 60},
     );
   });
-});
-
-php('with a token and a backend', () => {
-  let server: PhpServer;
-  let route: Awaited<ReturnType<typeof theRoute>>;
-  beforeAll(async () => void (server = await startPhp()));
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    server.misbehave();
-    server.publish([anArticle('12', 'Ancien'), anArticle('3', 'Autre')]);
-    const {url} = server;
-    route = await theRoute({
-      REVALIDATE_TOKEN: TOKEN,
-      LEGACY_HOST_URL: url,
-      LEGACY_SITE_URL: url,
-      LEGACY_BACKEND_URL: url,
-    });
-  });
 
   it.each([
     ['another token', {authorization: 'Bearer un-autre-jeton-long'}],
@@ -115,6 +97,24 @@ php('with a token and a backend', () => {
     ['pas du JSON', 400],
   ])('refuses %j with %i', async (body, status) => {
     expect((await route.call(body)).status).toBe(status);
+  });
+});
+
+php('with a token and a backend', () => {
+  let server: PhpServer;
+  let route: Awaited<ReturnType<typeof theRoute>>;
+  beforeAll(async () => void (server = await startPhp()));
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    server.misbehave();
+    server.publish([anArticle('12', 'Ancien'), anArticle('3', 'Autre')]);
+    const {url} = server;
+    route = await theRoute({
+      REVALIDATE_TOKEN: TOKEN,
+      LEGACY_HOST_URL: url,
+      LEGACY_SITE_URL: url,
+      LEGACY_BACKEND_URL: url,
+    });
   });
 
   it.each([{articles: 'all'}, {article: 12}])('shows the new text at the next reading: %j', async (body) => {
