@@ -33,7 +33,7 @@ const suspected = (message: string): NewLead => ({
   suspected: true,
 });
 
-async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, delivered: 500, overdue: 300}) {
+async function flooded(stores: Stores, wanted = {suspected: 240, parked: 140, delivered: 130, overdue: 120}) {
   const store = await stores.open();
   await flood(store, stores.now, {...wanted, characters: 15_000});
   const watched = watch(store, () => stores.now);
@@ -45,15 +45,15 @@ onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
     const {watched, outbox, store} = await flooded(stores);
     expect(await readLeadState({outbox, store}, 30)).toMatchObject({
-      parked: 400,
-      suspected: 700,
+      parked: 140,
+      suspected: 240,
       parkedLeads: {errors: ['mail: hard-bounce']},
     });
     await outbox.claim(EVERYWHERE);
     expect((await outbox.counts()).kinds).toEqual([
       {kind: 'contact', state: 'pending', count: 0},
-      {kind: 'contact', state: 'parked', count: 400},
-      {kind: 'contact', state: 'suspected', count: 700},
+      {kind: 'contact', state: 'parked', count: 140},
+      {kind: 'contact', state: 'suspected', count: 240},
     ]);
     await outbox.probe();
     expect(watched.rows).toBeGreaterThan(15);
@@ -63,14 +63,14 @@ onBothStores((stores) => {
 
   it('erases and changes many leads a hundred at a time', async () => {
     const {watched, outbox, store} = await flooded(stores);
-    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
+    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 120, traces: 0, suspected: 0});
     expect(await removeParked(store, stores.now - 30 * DAY)).toBe(0);
-    expect(await retryAll(store)).toBe(400);
-    expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
-    expect(await removeSuspected(store)).toBe(700);
+    expect(await retryAll(store)).toBe(140);
+    expect(await outbox.counts()).toMatchObject({pending: 140, parked: 0, suspected: 240});
+    expect(await removeSuspected(store)).toBe(240);
     await addRefusals(store, 1);
     stores.now += 60 * DAY;
-    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
+    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 250, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
     expect(await refusalsSince(store, 0)).toEqual({});
   });
