@@ -71,10 +71,11 @@ async function browse({backend, part = '', port, live = false}) {
 
 const missing = installPrograms();
 const port = Number(process.env.E2E_PORT || 3200);
-// Four at once keep two cores busy, since browsers and commands wait.
+// Five at once keep two cores busy, since browsers and commands wait.
 await Promise.all([
   browse({backend: 'embedded', part: 'rest', port, live: true}),
-  jest().then(() => browse({backend: 'legacy', port: port + 75})),
+  browse({backend: 'legacy', port: port + 75}),
+  jest(),
   checks(),
   browse({backend: 'embedded', part: 'looks', port: port + 25}),
 ]);

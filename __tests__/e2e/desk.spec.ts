@@ -1,8 +1,11 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {networkInterfaces} from 'node:os';
+import path from 'node:path';
 import AxeSource from 'axe-core';
-import {expect, PORT, test} from './site.ts';
+import {nodeArgs} from '../../server/node-args.ts';
+import {linkRelease} from '../support/link-release.ts';
+import {expect, PORT, test, type Site} from './site.ts';
 
 const PAGES = [
   '',
@@ -16,21 +19,18 @@ const PAGES = [
   '/etat',
 ];
 const COMPANY = 'content/company.json';
-const company = readFileSync(COMPANY);
 const desks: ChildProcess[] = [];
 test.afterAll(() => {
   for (const desk of desks) desk.kill('SIGTERM');
-  // In a checkout the owner's files are its own.
-  rmSync('content/articles/bureau', {recursive: true, force: true});
-  writeFileSync(COMPANY, company);
 });
 
 /** Starts `bin/site desk` on the site's store. @returns the address that it prints */
-async function startDesk(dataDir: string, port: number): Promise<string> {
+async function startDesk({dataDir, home}: Site, port: number): Promise<string> {
   const {PATH = '', HOME = ''} = process.env;
-  const env = {PATH, HOME, DATA_DIR: dataDir, DESK_PORT: String(port), SITE_URL: `http://localhost:${PORT}`};
-  const desk = spawn(process.execPath, ['scripts/launch.mjs', 'desk'], {
-    env: env as unknown as NodeJS.ProcessEnv,
+  const settings = {DATA_DIR: dataDir, DESK_PORT: String(port), SITE_URL: `http://localhost:${PORT}`};
+  const desk = spawn(process.execPath, [...nodeArgs('commands/site.ts'), 'desk'], {
+    cwd: linkRelease(home),
+    env: {PATH, HOME, NODE_ENV: 'production', ...settings},
   });
   desks.push(desk);
   let said = '';
@@ -43,7 +43,7 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   site,
   browser,
 }) => {
-  const address = await startDesk(site.dataDir, PORT + 17);
+  const address = await startDesk(site, PORT + 17);
   const {origin} = new URL(address);
   // The public site knows no such address.
   expect((await fetch(`http://localhost:${PORT}/bureau`)).status).toBe(404);
@@ -76,8 +76,8 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
     for (const width of [1440, 390]) {
       await judge.setViewportSize({width, height: 900});
       await judge.goto(`${origin}/bureau?langue=${language}`);
-      for (const path of PAGES) {
-        await judge.goto(`${origin}/bureau${path}`);
+      for (const name of PAGES) {
+        await judge.goto(`${origin}/bureau${name}`);
         await judge.evaluate(AxeSource.source);
         const {violations, wide} = await judge.evaluate(async () => ({
           violations: (
@@ -87,8 +87,8 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
             (one) => one.scrollWidth > Math.min(one.clientWidth, window.innerWidth),
           ),
         }));
-        expect({path, language, width, violations, wide}).toEqual({
-          path,
+        expect({name, language, width, violations, wide}).toEqual({
+          name,
           language,
           width,
           violations: [],
@@ -102,11 +102,12 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
 });
 
 test('an owner changes a fact of the company, sees it live, and takes it back', async ({site, browser}) => {
-  const address = await startDesk(site.dataDir, PORT + 19);
+  const address = await startDesk(site, PORT + 19);
   const {origin} = new URL(address);
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(address);
+  const owners = path.join(site.home, COMPANY);
   const open = () => page.goto(`${origin}/bureau/entreprise/company`);
   const live = () =>
     expect(page.getByRole('heading', {level: 1})).toHaveText('C’est en ligne', {timeout: 120_000});
@@ -121,12 +122,12 @@ test('an owner changes a fact of the company, sees it live, and takes it back', 
   await host.fill('Un hébergeur inventé');
   await page.getByRole('button', {name: 'Vérifier et publier'}).click();
   await live();
-  expect(readFileSync(COMPANY, 'utf8')).toContain('Un hébergeur inventé');
+  expect(readFileSync(owners, 'utf8')).toContain('Un hébergeur inventé');
   await open();
   await expect(host).toHaveValue('Un hébergeur inventé');
   await page.getByRole('button', {name: 'Revenir à la version'}).click();
   await live();
-  expect(readFileSync(COMPANY)).toEqual(company);
+  expect(readFileSync(owners)).toEqual(readFileSync(COMPANY));
   await page.goto(`${origin}/bureau/etat`);
   await expect(page.getByRole('row', {name: /Retour en arrière\s: Nom, adresse/})).toBeVisible();
   await context.close();
@@ -136,7 +137,7 @@ test('an owner writes an article with a photo from a phone, sees it, and hears w
   site,
   browser,
 }) => {
-  const address = await startDesk(site.dataDir, PORT + 18);
+  const address = await startDesk(site, PORT + 18);
   const {origin} = new URL(address);
   const context = await browser.newContext({viewport: {width: 390, height: 844}, javaScriptEnabled: false});
   const page = await context.newPage();

@@ -35,7 +35,7 @@ export default defineConfig({
   testMatch: PARTS[E2E_PART] ?? '**/*.spec.ts',
   testIgnore: [
     ...(NIGHTLY ? [] : [NIGHTLY_SPECS]),
-    // The desk's walk changes a file of content for a while, so it runs once, after Jest: scripts/test.mjs.
+    // The desk's walk changes the owner's files, which lie beside a release alone.
     ...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : ['**/desk.spec.ts']),
     ...(E2E_ENGINES === 'false' ? ['**/engines-forms.spec.ts'] : []),
     ...(NIGHTLY ? [] : [E2E_BACKEND === 'legacy' ? EMBEDDED_BY_DAY : LEGACY_BY_DAY]),

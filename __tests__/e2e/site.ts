@@ -1,9 +1,12 @@
-import {spawn, type ChildProcess} from 'node:child_process';
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {test as base, expect, type Page} from '@playwright/test';
+import {SERVER} from '../../server/node-args.ts';
+import {linkRelease} from '../support/link-release.ts';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
@@ -65,9 +68,11 @@ export function tellOfChange(
   });
 }
 
-/** The site as `npm start` runs it, with the services behind its gateways. */
+/** The site as `npm start` runs it, on the legacy backend as a release, with the services behind its gateways. */
 export interface Site {
   dataDir: string;
+  /** Of the release on the legacy backend: the owner's files lie there. */
+  home: string;
   /** Present on the legacy backend. */
   php?: PhpServer;
   provider?: FakeProvider;
@@ -90,7 +95,9 @@ export interface Site {
 }
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  const home = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  const dataDir = path.join(home, 'data');
+  const inRelease = BACKEND === 'legacy';
   const php = BACKEND === 'legacy' ? await startPhp() : undefined;
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
@@ -118,8 +125,10 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
     const {PATH = '', HOME = ''} = process.env;
     const port = changes.PORT ?? PORT;
-    const child = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--build'], {
-      env: {PATH, HOME, ...settings, ...changes} as unknown as NodeJS.ProcessEnv,
+    if (inRelease) await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']);
+    const child = spawn(process.execPath, inRelease ? SERVER : ['scripts/launch.mjs', 'start', '--build'], {
+      env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes},
+      cwd: inRelease ? linkRelease(home) : '.',
       detached: true,
     });
     let said = '';
@@ -140,6 +149,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
 
   const site: Site = {
     dataDir,
+    home,
     php,
     provider,
     async start() {
@@ -193,7 +203,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
         if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
       await php?.stop();
       await provider?.close();
-      rmSync(dataDir, {recursive: true, force: true});
+      rmSync(home, {recursive: true, force: true});
     },
   };
 }

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -7,6 +7,7 @@ import {alone} from '#__tests__/e2e/alone.ts';
 import {freePort} from '#__tests__/support/free-port.ts';
 import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
+import {linkRelease} from './link-release.ts';
 import {ServerProcess} from './server-process.ts';
 
 const START_MS = 240_000;
@@ -33,12 +34,7 @@ export class PublishedSite {
   /** Builds the site if its sources have changed, and waits until it listens. */
   async start(): Promise<void> {
     await alone(() => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']));
-    const release = path.join(this.home, 'releases/this');
-    // The first start, as the build must be there.
-    if (mkdirSync(release, {recursive: true}))
-      for (const name of readdirSync('.'))
-        if (!name.startsWith('.env')) symlinkSync(path.resolve(name), path.join(release, name));
-    this.#server = new ServerProcess(await freePort(), SERVER, release);
+    this.#server = new ServerProcess(await freePort(), SERVER, linkRelease(this.home));
     this.url = this.#server.url;
     this.#server.start({
       SITE_URL: 'http://localhost:3000',
