@@ -57,7 +57,7 @@ async function browse({backend, part = '', port, live = false}) {
   if (areMissing('chromium', 'chromium-headless-shell', ...(backend === 'legacy' ? ['php-cli'] : [])))
     return count({skipped: 1});
   const engines = part === 'looks' && !areMissing(...ENGINES);
-  if (part === 'looks' && !engines) count({skipped: 1});
+  if (part === 'looks' && NIGHTLY.NIGHTLY && !engines) count({skipped: 1});
   const report = path.join(reports, `${backend}${part}.json`);
   const environment = {
     E2E_BACKEND: backend,

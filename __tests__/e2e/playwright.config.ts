@@ -13,7 +13,6 @@ const WITHOUT_BACKEND = [
   NIGHTLY_SPECS,
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
-  '**/engines-*.spec.ts',
   '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,menus,print}.spec.ts',
   '**/home.spec.ts',
   '**/forms-*.spec.ts',
@@ -23,7 +22,7 @@ const WITHOUT_BACKEND = [
 /** Parts of the embedded specs, each with its own site; E2E_PART=rest is what no part names. */
 const PARTS: Record<string, string> = {
   looks:
-    '**/{axe,budgets,engines-forms,pictures.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,menus,print}.spec.ts',
+    '**/{axe,budgets,engines-forms.nightly,pictures.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,menus,print}.spec.ts',
   // Screenshots, no tests: docs/design.md.
   pictures: '**/gallery.ts',
 };
@@ -37,7 +36,7 @@ export default defineConfig({
     ...(NIGHTLY ? [] : [NIGHTLY_SPECS]),
     // The desk's walk changes the owner's files, which lie beside a release alone.
     ...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : ['**/desk.spec.ts']),
-    ...(E2E_ENGINES === 'false' ? ['**/engines-forms.spec.ts'] : []),
+    ...(E2E_ENGINES === 'false' ? ['**/engines-forms.nightly.spec.ts'] : []),
     ...(NIGHTLY ? [] : [E2E_BACKEND === 'legacy' ? EMBEDDED_BY_DAY : LEGACY_BY_DAY]),
     ...(E2E_PART === 'rest' ? Object.values(PARTS) : []),
   ],
