@@ -55,22 +55,3 @@ test('the home page is 6,500 px or less at 1440, and 9,000 or less at 390', asyn
       expect(height, `${path} at ${width}`).toBeLessThanOrEqual(most);
     }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('shows all three services, and every page of the menu can be reached on a small screen', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.locator('[role=tabpanel]:visible')).toHaveCount(3);
-    await page.setViewportSize({width: 390, height: 844});
-    await page.getByRole('link', {name: 'Menu'}).click();
-    await page.getByText('Services', {exact: true}).first().click();
-    await page
-      .getByRole('link', {name: /Suivi post-production/})
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/services\/Suivi-post-production$/);
-  });
-});

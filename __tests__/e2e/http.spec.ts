@@ -54,32 +54,6 @@ test.describe('addresses', () => {
       expect([...places.values()]).toHaveLength(1);
     }
   });
-
-  test('/fr writes the language cookie and goes to the page without a prefix', async () => {
-    const response = await fetch(`${URL_OF_SITE}/fr/contact`, {redirect: 'manual'});
-    expect(response.status).toBe(302);
-    expect(response.headers.get('set-cookie')).toMatch(/^lang=fr;/);
-    expect(new URL(response.headers.get('location') ?? '', URL_OF_SITE).pathname).toBe('/contact');
-  });
-
-  test('unknown addresses are 404 in the right language, with a policy', async () => {
-    for (const [path, language] of [
-      ['/rien', 'fr'],
-      ['/en/nothing', 'en'],
-      ['/a1.txt', 'fr'],
-      ['/api/rien', 'fr'],
-      ['/assets/rien.svg', 'fr'],
-      ['/en/post/999999/x', 'en'],
-      ['/post/999999/x', 'fr'],
-      ['/%C3%28', 'fr'],
-      ['/wp-login.php', 'fr'],
-    ] as const) {
-      const response = await fetch(URL_OF_SITE + path, {redirect: 'manual'});
-      expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.text()).toContain(`lang="${language}"`);
-      expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
-    }
-  });
 });
 
 // Without a key on the legacy backend: site.ts.

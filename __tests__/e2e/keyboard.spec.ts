@@ -2,7 +2,7 @@ import type {Page as Tab} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import {LANGUAGES} from '../support/nightly.ts';
 import {visit} from './settled.ts';
-import {ANSWERED, BACKEND, expect, test} from './site.ts';
+import {BACKEND, expect, test} from './site.ts';
 import {focusSaid, walk} from './spoken.ts';
 
 // By keyboard alone: where the focus goes, step by step, and what Chromium gives a screen reader to say there. Read by
@@ -82,25 +82,3 @@ for (const [locale, words] of LANGUAGES.map((name) => [name, WORDS[name]] as con
       expect(await walk(page, 'Tab', 1)).toEqual([first]);
     },
   );
-
-test.describe('the question answered', () => {
-  test.use(ANSWERED);
-
-  once?.('tabs: one stop, arrows between them, then their panel', async ({page}) => {
-    await visit(page, '/services');
-    await focus(page, '[role=tab]');
-    expect([
-      await focusSaid(page),
-      ...(await walk(page, 'ArrowRight', 3)),
-      ...(await walk(page, 'Tab', 1)),
-    ]).toEqual([
-      'tab «01 Recrutement de participants» selected',
-      'tab «02 Loi anti-cadeaux et transparence» selected',
-      'tab «03 Suivi post-production» selected',
-      'tab «01 Recrutement de participants» selected',
-      'link «En savoir plus sur le service Recrutement de participants»',
-    ]);
-    // And the others not.
-    await expect(page.getByRole('tab', {selected: true})).toHaveCount(1);
-  });
-});
