@@ -10,32 +10,16 @@ import {POST as registration} from '#app/api/registration/route.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import {folderGateway} from '#lib/mail/folder.ts';
-import {openStore} from '#lib/outbox/open-store.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {readEml} from '../support/eml.ts';
-import {temporaryFolder} from '../support/folder.ts';
+import {jsonPost} from '../support/json-post.ts';
 import {aContact, aQuote, aRegistration} from '../support/leads.ts';
 import {deep, NASTY_TEXTS, nastyText, noText} from '../support/nasty.ts';
+import {siteFolder} from '../support/site-folder.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  process.env.DATA_DIR = path.join(folder, 'site');
-});
-afterAll(async () => (await openStore()).store.close());
-
-let visitor = 0;
-/** Another one each time: limits are another test. */
-const address = () => `2001:db8:${(++visitor >> 8).toString(16)}:${(visitor & 255).toString(16)}::1`;
-
-const ask = (route: (request: Request) => Promise<Response>, body: BodyInit) =>
-  route(
-    new Request('http://localhost:3000/api', {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json', 'X-Forwarded-For': address()},
-      body,
-    }),
-  );
+const folder = siteFolder();
+const ask = (route: (request: Request) => Promise<Response>, body: string) => route(jsonPost('/api', body));
 
 const FORMS: Record<
   Kind,

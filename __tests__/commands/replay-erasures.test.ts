@@ -5,17 +5,12 @@ import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {noteErasure} from '#lib/privacy/erasure-log.ts';
 import {registrations} from '#lib/privacy/person.ts';
-import {temporaryFolder} from '../support/folder.ts';
+import {siteFolder} from '../support/site-folder.ts';
 
-const folder = temporaryFolder();
+const folder = siteFolder();
 const mails = path.join(folder, 'mail');
+mkdirSync(mails);
 const HERS = 'revenue@exemple.invalid';
-
-beforeAll(() => {
-  process.env.DATA_DIR = folder;
-  mkdirSync(mails);
-});
-afterAll(async () => (await openStore()).store.close());
 
 async function leaves(message: string, email = HERS): Promise<void> {
   const {outbox} = await openStore();

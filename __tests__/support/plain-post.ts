@@ -2,9 +2,7 @@ import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
-
-let visitor = 0;
-export const aVisitor = () => `203.0.113.${++visitor}`;
+import {aVisitor} from './json-post.ts';
 
 export const post = (
   kind: Kind,

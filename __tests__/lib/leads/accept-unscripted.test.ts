@@ -1,19 +1,13 @@
 // docs/promises.md: Forms
-import {mkdirSync} from 'node:fs';
-import path from 'node:path';
 import {sql} from 'kysely';
 import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {temporaryFolder} from '../../support/folder.ts';
+import {jsonPost} from '../../support/json-post.ts';
 import {aContact, aQuote} from '../../support/leads.ts';
-import {aVisitor, post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {siteFolder} from '../../support/site-folder.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  process.env.DATA_DIR = path.join(folder, 'site');
-  mkdirSync(process.env.DATA_DIR);
-});
-afterAll(async () => (await openStore()).store.close());
+siteFolder();
 
 it('shows the form as it was filled, its errors in the order of the page', async () => {
   const outcome = await post('quote', {email: 'sans arobase', firstName: 'Claire', message: ' '});
@@ -48,13 +42,7 @@ it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
     expect(await post('contact', aContact({email}) as Record<string, string>)).toMatchObject(answer);
     expect(await post('registration', {...STEP_ONE, email})).toMatchObject(answer);
     expect(await post('registration', {...STEP_TWO, email})).toMatchObject(answer);
-    const asked = await emailCheck(
-      new Request('http://localhost:3000/api/registration/email-check', {
-        method: 'POST',
-        headers: {'content-type': 'application/json', 'x-forwarded-for': aVisitor()},
-        body: JSON.stringify({email}),
-      }),
-    );
+    const asked = await emailCheck(jsonPost('/api/registration/email-check', {email}));
     expect([asked.status, await asked.json()]).toEqual([422, {errors: {email: ['email']}}]);
     expect((await rows('contact')).length + (await rows('registration')).length).toBe(before);
   },

@@ -1,21 +1,14 @@
-import {mkdirSync} from 'node:fs';
-import path from 'node:path';
 import {POST as registration} from '#app/api/registration/route.ts';
 import {backend} from '#lib/backend/backend.ts';
-import {openStore} from '#lib/outbox/open-store.ts';
 import {CONSENT_VERSION} from '#lib/registration/choices.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';
-import {temporaryFolder} from '../../support/folder.ts';
+import {aVisitor, jsonPost} from '../../support/json-post.ts';
 import {aRegistration} from '../../support/leads.ts';
-import {aVisitor, consents, post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {consents, post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {siteFolder} from '../../support/site-folder.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  process.env.DATA_DIR = path.join(folder, 'site');
-  mkdirSync(process.env.DATA_DIR);
-});
-afterAll(async () => (await openStore()).store.close());
+siteFolder();
 
 describe('the sign-up', () => {
   it('shows step 2 after step 1, the country set from the one lived in', async () => {
@@ -67,15 +60,9 @@ describe('the sign-up', () => {
 
   it('keeps them in the same way with the script', async () => {
     const response = await registration(
-      new Request('http://localhost:3000/api/registration', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-language': 'fr',
-          referer: 'http://localhost:3000/inscription?etape=2',
-          'x-forwarded-for': aVisitor(),
-        },
-        body: JSON.stringify(aRegistration({email: 'awa.script@exemple.invalid'})),
+      jsonPost('/api/registration', aRegistration({email: 'awa.script@exemple.invalid'}), {
+        'content-language': 'fr',
+        referer: 'http://localhost:3000/inscription?etape=2',
       }),
     );
     expect(response.status).toBe(202);

@@ -10,28 +10,17 @@ import {GET as health} from '#app/api/health/route.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {temporaryFolder} from '../../support/folder.ts';
+import {jsonPost} from '../../support/json-post.ts';
 import {aContact} from '../../support/leads.ts';
 import {allLeads} from '../../support/outbox.ts';
+import {siteFolder} from '../../support/site-folder.ts';
 
-const folder = temporaryFolder();
+const dataDir = siteFolder();
+const folder = path.dirname(dataDir);
 const strace = ['/usr/bin/strace', '/bin/strace'].find(existsSync);
 
-beforeAll(() => {
-  process.env.DATA_DIR = path.join(folder, 'site');
-});
-afterAll(async () => (await openStore()).store.close());
-
 const askHealth = (query = '') => health(new Request(`http://localhost:3000/api/health${query}`));
-let visitor = 0;
-const post = (body: object) =>
-  contact(
-    new Request('http://localhost:3000/api/contact', {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${++visitor}`},
-      body: JSON.stringify({submissionId: randomUUID(), ...body}),
-    }),
-  );
+const post = (body: object) => contact(jsonPost('/api/contact', {submissionId: randomUUID(), ...body}));
 
 /** Node's words for a program that opens an outbox in `dataDir` and then does `work`. */
 const keeping = (dataDir: string, work: string) => [
@@ -180,7 +169,7 @@ it('a store that cannot grow answers 503 and loses no lead that was thanked for'
 it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
   const {store} = await openStore();
   const before = (await allLeads(store)).length;
-  const other = new DatabaseSync(path.join(folder, 'site', 'outbox.sqlite'));
+  const other = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
   other.exec('begin immediate');
   const bodies = Array.from({length: 6}, (_, n) => ({
     ...aContact({message: `tenu ${n}`}),

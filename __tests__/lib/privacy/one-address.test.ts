@@ -1,6 +1,6 @@
 // docs/promises.md: Forms
 import {randomUUID} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {POST as check} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
@@ -8,19 +8,14 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {deliver} from '#lib/leads/kinds.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {forget} from '#lib/privacy/person.ts';
-import {temporaryFolder} from '../../support/folder.ts';
+import {jsonPost} from '../../support/json-post.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {allLeads} from '../../support/outbox.ts';
-import {aVisitor, consents, post, rows} from '../../support/plain-post.ts';
+import {consents, post, rows} from '../../support/plain-post.ts';
+import {siteFolder} from '../../support/site-folder.ts';
 
-const root = temporaryFolder();
-const dataDir = path.join(root, 'site');
+const dataDir = siteFolder();
 const mails = path.join(dataDir, 'mail');
-beforeAll(() => {
-  process.env.DATA_DIR = dataDir;
-  mkdirSync(dataDir);
-});
-afterAll(async () => (await openStore()).store.close());
 
 const VICTIM = 'victim@gmail.example';
 /** What a URL parser would make the victim's address of. */
@@ -35,14 +30,7 @@ const SAME = [
   'vic\u200btim@gmail\u3002example',
 ];
 
-const send = (route: typeof registration, body: object) =>
-  route(
-    new Request('http://localhost:3000/api/registration', {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json', 'X-Forwarded-For': aVisitor()},
-      body: JSON.stringify(body),
-    }),
-  );
+const send = (route: typeof registration, body: object) => route(jsonPost('/api/registration', body));
 const accounts = () => embeddedRegistrations({dataDir});
 
 /** Delivers what is due as the worker does. */

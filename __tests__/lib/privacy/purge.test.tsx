@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {temporaryFolder} from '#__tests__/support/folder.ts';
+import {siteFolder} from '#__tests__/support/site-folder.ts';
 import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
@@ -11,14 +11,9 @@ import {forget, registrations} from '#lib/privacy/person.ts';
 import {purge} from '#lib/privacy/purge.ts';
 
 const DAY = 24 * 3_600_000;
-const folder = temporaryFolder();
+const folder = siteFolder({LEAD_RETENTION_DAYS: '11'});
 const mails = path.join(folder, 'mail');
-
-beforeAll(() => {
-  Object.assign(process.env, {DATA_DIR: folder, LEAD_RETENTION_DAYS: '11'});
-  mkdirSync(mails);
-});
-afterAll(async () => (await openStore()).store.close());
+mkdirSync(mails);
 
 const rows = () => retentionRows({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
 

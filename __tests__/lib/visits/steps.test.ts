@@ -1,5 +1,4 @@
 // docs/promises.md: Visits
-import path from 'node:path';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {POST as tell} from '#app/api/visits/route.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
@@ -8,29 +7,17 @@ import {countsSince, dropCounts} from '#lib/outbox/store/daily-counts.ts';
 import {observedRefusals} from '#lib/security/observed.ts';
 import {saveVisits} from '#lib/visits/count.ts';
 import {VISIT_KINDS} from '#lib/visits/kinds.ts';
-import {temporaryFolder} from '../../support/folder.ts';
+import {jsonPost} from '../../support/json-post.ts';
 import {aSubmission} from '../../support/leads.ts';
-import {aVisitor, post, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {post, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
+import {siteFolder} from '../../support/site-folder.ts';
 
-const folder = temporaryFolder();
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-beforeAll(() => {
-  process.env.DATA_DIR = path.join(folder, 'site');
-});
-afterAll(async () => (await openStore()).store.close());
+siteFolder();
 
 const request = (body: string, headers: Record<string, string> = {}) =>
-  new Request('http://localhost:3000/api/visits', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'User-Agent': BROWSER,
-      'X-Forwarded-For': aVisitor(),
-      ...headers,
-    },
-    body,
-  });
+  jsonPost('/api/visits', body, {'User-Agent': BROWSER, ...headers});
 
 /** The steps that were counted since the last call. */
 async function counted(): Promise<Record<string, number>> {
