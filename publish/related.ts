@@ -1,6 +1,5 @@
 import type {ArticleStore} from '#lib/blog/article-store.ts';
-import type {ArticleSummary} from '#lib/blog/article.ts';
-import {getFacts} from '#lib/blog/articles.ts';
+import {getFacts, listedEntries} from '#lib/blog/articles.ts';
 import {ArticleSearch, MIN_SHARED_WORDS, tellingWords} from '#lib/blog/search.ts';
 
 const MAX_KEPT = 8;
@@ -14,13 +13,8 @@ export type Subjects = Record<string, Subject>;
  * Searches for changed articles and those that share words with them: ten thousand searches take too long. Articles that were
  * not asked for yet are found too, or each batch would change the pages of the ones before.
  */
-export function keepRelated(
-  store: ArticleStore,
-  articles: readonly ArticleSummary[],
-  before: Subjects,
-  report: () => void,
-): Subjects {
-  const entries = articles.map(({id, title, text}) => ({id, title, lead: text}));
+export function keepRelated(store: ArticleStore, before: Subjects, report: () => void): Subjects {
+  const entries = listedEntries();
   const read = entries.filter(({id}) => getFacts(id));
   const now: Subjects = Object.fromEntries(read.map(({id, title, lead}) => [id, [title, lead]]));
   const isSame = (id: string) => now[id]?.[0] === before[id]?.[0] && now[id]?.[1] === before[id]?.[1];

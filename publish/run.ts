@@ -97,7 +97,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   async function publish(isLast: boolean): Promise<void> {
     const articles = await listed();
     if (articles) {
-      subjects = keepRelated(store, articles, subjects, report);
+      subjects = keepRelated(store, subjects, report);
       writeWhole(subjectsFile, JSON.stringify(subjects));
     }
     const targets = [...fixed, ...(await articleTargets(base))];

@@ -146,13 +146,14 @@ export function getRelated(id: number): ArticleSummary[] {
   return (facts.get(id)?.related ?? []).flatMap((one) => articles[places.get(one) ?? -1] ?? []);
 }
 
-export function searchEntries(): SearchEntry[] {
-  const {articles, facts} = collected();
+/** Of every listed article, also of those that were not asked for yet. */
+export function listedEntries(): SearchEntry[] {
+  const {articles} = collected();
   const words = articleStore().words(articles.slice(0, SEARCHED_WHOLE).map(({id}) => id));
-  return articles
-    .filter(({id}) => facts.has(id))
-    .map(({id, title, text}) => ({id, title, lead: text, words: words.get(id)}));
+  return articles.map(({id, title, text}) => ({id, title, lead: text, words: words.get(id)}));
 }
+
+export const searchEntries = () => listedEntries().filter(({id}) => getFacts(id));
 
 /** @throws {GatewayError} when no list was ever read */
 export async function searchArticles(question: string): Promise<ArticleSummary[]> {

@@ -37,7 +37,7 @@ import {startSwallowingProxy} from '../../support/swallowing-proxy.ts';
     const url = new URL(home.database);
     const proxy = await startSwallowingProxy(Number(url.port));
     url.port = String(proxy.port);
-    const pool = new SafePool(url.href, 1_000);
+    const pool = new SafePool(url.href, 3_000);
     const store = new Store(await openPostgres(url.href, pool));
     const answer = () =>
       store
