@@ -12,30 +12,6 @@ const SPACED =
 const sideways = (tab: Tab) =>
   tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Controls whose name does not contain their visible text (WCAG 2.5.3). */
-const renamed = (tab: Tab) =>
-  tab.evaluate(() => {
-    const plain = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim();
-    return [
-      ...document.querySelectorAll<HTMLElement>(
-        '[aria-label]:is(a, button, summary, input, select, textarea)',
-      ),
-    ]
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const seen = [...element.querySelectorAll<HTMLElement>('.sr-only')].reduce(
-          (text, hidden) => text.replace(hidden.innerText, ''),
-          element.innerText,
-        );
-        return !plain(element.getAttribute('aria-label') ?? '').includes(plain(seen));
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
 /** Parser errors, duplicate ids and forbidden children. */
 async function markupFaults(tab: Tab): Promise<string[]> {
   const faults: string[] = [];
@@ -98,7 +74,6 @@ async function inWindow(tab: Tab, width: number, height: number, what: string) {
 export async function expectNothingLost(tab: Tab, {name, widths}: State): Promise<void> {
   await tab.setViewportSize(widths?.includes(1440) === false ? {width: 390, height: 844} : WIDE);
   expect.soft(await markupFaults(tab), `${name}: markup`).toEqual([]);
-  expect.soft(await renamed(tab), `${name}: names`).toEqual([]);
   if (name === 'home') expect.soft(await shownByHovering(tab)).toEqual([]);
   expect.soft(await edges(tab), `${name}: edges`).toEqual([]);
   // The focus ring is shown after a key.

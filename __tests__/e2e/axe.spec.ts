@@ -42,7 +42,7 @@ async function violations(tab: Tab): Promise<string[]> {
     const {axe: checker} = window as unknown as {axe: typeof axe};
     const {violations: found, passes} = await checker.run(document, {
       runOnly: {type: 'tag', values},
-      rules: {'target-size': {enabled: true}},
+      rules: {'target-size': {enabled: true}, 'label-content-name-mismatch': {enabled: true}},
       resultTypes: ['violations'],
       preload: false,
     });
