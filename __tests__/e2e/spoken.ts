@@ -45,18 +45,13 @@ function words({role, name, value, description, properties = []}: AxNode): strin
     .replaceAll(/[\u00a0\u202f\u2060]/g, (space) => (space === '\u2060' ? '' : ' '));
 }
 
-/** Role, name and states of the focused element, and of its active option. */
+/** Role, name and states of the focused element. */
 export async function focusSaid(tab: Tab): Promise<string> {
   const session = await tab.context().newCDPSession(tab);
   const focused = await nodeOf(session, 'document.activeElement');
   const isCurrent = await tab.evaluate(() => document.activeElement?.matches('[aria-current]'));
-  const pointed = await nodeOf(
-    session,
-    'document.getElementById(document.activeElement.getAttribute("aria-activedescendant"))',
-  );
   await session.detach();
-  const said = (focused ? words(focused) : 'nothing') + (isCurrent ? ' current' : '');
-  return pointed ? `${said} → ${words(pointed)}` : said;
+  return (focused ? words(focused) : 'nothing') + (isCurrent ? ' current' : '');
 }
 
 /** Presses a key several times. @returns what is announced each time */
