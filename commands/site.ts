@@ -78,6 +78,9 @@ function operatorsWords(site: Command): void {
   );
 }
 
+/** The desk follows a release, where it runs: a pattern without a unit is no fault. */
+const RESTART = 'systemctl restart "site@$PORT" && systemctl try-restart "site-desk*"';
+
 function releaseWords(site: Command): void {
   const word = (usage: string, text: string) =>
     site
@@ -87,7 +90,7 @@ function releaseWords(site: Command): void {
   const change = (usage: string, text: string) =>
     word(usage, text)
       .option('--ports <ports>', 'such as 3000,3001; those of the units site@PORT by default')
-      .option('--restart <command>', 'restarts the process of $PORT', 'systemctl restart "site@$PORT"')
+      .option('--restart <command>', 'restarts the process of $PORT', RESTART)
       .option('--within <seconds>', 'that a process may take', positive, 90)
       .addHelpText(
         'after',

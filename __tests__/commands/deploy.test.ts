@@ -177,15 +177,33 @@ byNight?.('a process that becomes ready under neither release needs an operator'
   expect((await served())[1]).toBe('site-1');
 });
 
-byNight?.('without an archive deploy restarts the processes in turn, and three releases stay', async () => {
+byNight?.('deploy alone restarts the units in turn, the desk too, and three releases stay', async () => {
   ['site-a', 'site-b', 'site-c'].forEach((name, index) => {
     makeRelease(home(), name);
     utimesSync(inHome('releases', name), 0, index);
   });
+  const units = processes.map(({port}) => `site@${port}`);
+  const [, , , restart] = options;
+  writeFileSync(
+    inHome('systemctl'),
+    `#!/bin/sh
+echo "$*" >> ${inHome('asked')}
+case $1 in
+  list-units) printf '%s.service loaded active\\n' ${units.join(' ')} ;;
+  restart) ${restart} ;;
+esac
+`,
+    {mode: 0o755},
+  );
   const pids = processes.map(({pid}) => pid);
-  expect(await site('deploy')).toMatchObject({status: 0});
+  const PATH = `${home()}:${process.env.PATH}`;
+  expect(await command('deploy', {PATH}, '--home', home())).toMatchObject({status: 0, stderr: ''});
   expect(processes.some(({pid}, index) => pid === pids[index])).toBe(false);
   expect(readdirSync(inHome('releases'))).toEqual(['site-1', 'site-b', 'site-c']);
+  const asked = readFileSync(inHome('asked'), 'utf8').split('\n');
+  expect(asked.filter((words) => /restart/.test(words))).toEqual(
+    units.flatMap((unit) => [`restart ${unit}`, 'try-restart site-desk*']),
+  );
 });
 
 it('refuses wrong words', async () => {
