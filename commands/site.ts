@@ -57,7 +57,7 @@ function operatorsWords(site: Command): void {
   acts(
     desk
       .command('password')
-      .description('make the line of DESK_PASSWORD_OWNER or DESK_PASSWORD_OPERATOR for .env'),
+      .description('make the value of DESK_PASSWORD_OWNER or DESK_PASSWORD_OPERATOR in .env'),
     async () => (await import('./desk.ts')).password(),
   );
   acts<ReportOptions>(
