@@ -19,7 +19,8 @@ export async function password(): Promise<number> {
   const output = new Writable({write: (_chunk, _encoding, done) => done()});
   const asking = createInterface({input: process.stdin, output, terminal: process.stdin.isTTY});
   process.stderr.write(`A password of ${LEAST_LETTERS} letters or more: `);
-  const typed = await asking.question('');
+  // A question would never be answered where the input is closed.
+  const {value: typed = ''} = (await asking[Symbol.asyncIterator]().next()) as {value?: string};
   asking.close();
   process.stderr.write('\n');
   if (typed.length < LEAST_LETTERS) throw new UsageError(`It must have ${LEAST_LETTERS} letters or more.`);

@@ -54,3 +54,9 @@ async function onTerminal(
     expect([status, await states()]).toEqual([1, ['pending', 'pending', 'pending']]);
   });
 });
+
+it('refuses a password from an input that is closed', () => {
+  const words = ['scripts/launch.mjs', 'desk', 'password'];
+  const {status, stderr} = spawnSync(process.execPath, words, {input: '', encoding: 'utf8'});
+  expect([status, stderr]).toEqual([2, expect.stringContaining('It must have 12 letters or more.')]);
+});
