@@ -40,7 +40,10 @@ interface EnquiryFormProps extends PageProps {
   children: (bind: ReturnType<typeof binder>, email: ReactNode, values: Values) => ReactNode;
 }
 
-/** Once the lead is stored: a dialog of thanks, then a receipt above the empty form. */
+/**
+ * Once the lead is stored: a dialog of thanks, then a receipt above the empty form. After a reload the receipt stands below it,
+ * as the form would move down while the page loads.
+ */
 function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: EnquiryFormProps) {
   const {receipt, cover, children, ...frame} = rest;
   const {words} = frame;
@@ -56,14 +59,13 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
     },
   });
   const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
+  const received = sent.reference !== null && !sent.open && (
+    <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
+  );
 
   return (
     <>
-      <div>
-        {sent.reference && (
-          <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
-        )}
-      </div>
+      <div>{sent.closed && received}</div>
       <LeadForm
         {...frame}
         state={state}
@@ -72,6 +74,7 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
       >
         {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
       </LeadForm>
+      <div className="mt-10">{!sent.closed && received}</div>
       <ThanksDialog
         reference={sent.open ? sent.reference : null}
         onClose={sent.close}
@@ -109,8 +112,8 @@ interface QuoteFormProps extends PageProps {
   options: typeof french.quote.options;
   hints: typeof french.quote.hints;
   service?: Service;
-  /** Visitors who come from the page of the software get this message and hint. */
-  software?: {message: string; hint: string};
+  /** Visitors who come from the page of the software get this beginning. */
+  message?: string;
 }
 
 export function QuoteForm({
@@ -118,13 +121,13 @@ export function QuoteForm({
   options,
   hints,
   service = '' as Service,
-  software,
+  message = '',
   ...props
 }: QuoteFormProps) {
   const {texts, words} = props;
   const [blank] = useState(() => ({
     ...{lastName: '', firstName: '', email: '', phone: '', company: ''},
-    ...{service, message: software?.message ?? '', option: ''},
+    ...{service, message, option: ''},
   }));
   return (
     <EnquiryForm {...props} name="quote" blank={blank} preset="service" loadSchema={loadQuoteSchema}>
@@ -143,7 +146,7 @@ export function QuoteForm({
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
             <Select
-              {...bind('service', software?.hint)}
+              {...bind('service')}
               unanswered={words.select}
               options={SERVICES.map((one) => [one, services[one]])}
             />
