@@ -14,7 +14,7 @@ it('requires all eight fields', () => {
 });
 
 it.each([
-  ['service', '5'],
+  ['service', '6'],
   ['service', 'Recrutement'],
   ['option', '0'],
   ['option', 1],
