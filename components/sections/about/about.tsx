@@ -5,6 +5,7 @@ import {Portrait} from '#components/artwork/tile.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
@@ -16,7 +17,7 @@ export async function About({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   return (
     <>
-      <AboutHead />
+      <AboutHead locale={locale} />
       <CompanyOrigin locale={locale} />
       <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
       <Work locale={locale} />
@@ -28,8 +29,9 @@ export async function About({locale}: {locale: Locale}) {
   );
 }
 
-async function AboutHead() {
+async function AboutHead({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
+  const services = await getTranslations('services');
   return (
     <section className="bg-brume">
       <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-2">
@@ -38,6 +40,9 @@ async function AboutHead() {
           {/* Lines of its own: in the fallback font they would break elsewhere, and move the page. */}
           <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(company().founded)})}</h1>
           <p className="max-w-[34em] lead">{t('lead')}</p>
+          <ButtonLink className="mt-8" href={localePath(locale, '/devis')}>
+            {services('askQuote')} <Icon name="arrow" />
+          </ButtonLink>
         </div>
         <Drawing name="nearer" eager className="h-auto w-full" />
       </div>

@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
+import {Audiences} from '#components/sections/home/audiences.tsx';
 import {Button} from '#components/ui/button.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
@@ -161,23 +162,26 @@ interface BlogListProps {
 export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (
-    <div className="wrap pt-14 pb-(--band)">
-      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-2">
-        <div>
-          <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
-          {number === 1 && <p className="mt-5 max-w-[34em] lead">{t('lead')}</p>}
-          <InFrench locale={locale} />
-        </div>
-        {page && page.articles.length > 0 && <BlogSearch locale={locale} />}
-      </header>
-      {page ? (
-        <>
-          <ArticleGrid articles={page.articles} locale={locale} />
-          <BlogPages locale={locale} number={number} count={page.count} />
-        </>
-      ) : (
-        <BlogFailure code={failure ?? ''} href={localePath(locale, listPath(number))} />
-      )}
-    </div>
+    <>
+      <div className="wrap band pt-14">
+        <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-2">
+          <div>
+            <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
+            {number === 1 && <p className="mt-5 max-w-[34em] lead">{t('lead')}</p>}
+            <InFrench locale={locale} />
+          </div>
+          {page && page.articles.length > 0 && <BlogSearch locale={locale} />}
+        </header>
+        {page ? (
+          <>
+            <ArticleGrid articles={page.articles} locale={locale} />
+            <BlogPages locale={locale} number={number} count={page.count} />
+          </>
+        ) : (
+          <BlogFailure code={failure ?? ''} href={localePath(locale, listPath(number))} />
+        )}
+      </div>
+      {page && <Audiences locale={locale} />}
+    </>
   );
 }

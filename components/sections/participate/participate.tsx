@@ -15,7 +15,7 @@ const SHORT = ['age', 'free', 'health', 'leave'] as const;
 const QUESTIONS = ['who', 'commit', 'paid', 'professional', 'health', 'seen', 'why', 'leave'] as const;
 const VALUES = {age: company().minimumAge, years: RETENTION.candidateYears};
 
-async function Join({locale, className}: {locale: Locale; className: string}) {
+async function Join({locale, className}: {locale: Locale; className?: string}) {
   const t = await getTranslations('participate');
   return (
     <ButtonLink className={className} href={localePath(locale, '/inscription')}>
@@ -55,6 +55,9 @@ export async function Participate({locale}: {locale: Locale}) {
           answer: t.rich(`questions.${name}.answer`, {...VALUES, ...Object.fromEntries(links)}),
         }))}
       />
+      <div className="wrap pb-(--band)">
+        <Join locale={locale} />
+      </div>
     </>
   );
 }

@@ -27,7 +27,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-end gap-x-20 gap-y-6 py-[clamp(52px,6.2vw,92px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-start gap-x-20 gap-y-6 py-[clamp(52px,6.2vw,92px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
@@ -38,6 +38,9 @@ async function SoftwareHead({locale}: {locale: Locale}) {
         </div>
         <div>
           <p className="max-w-[36em] lead">{t('intro')}</p>
+          <ButtonLink className="mt-7" href={quotePathFrom(locale, '/saas')}>
+            {t('askQuote')} <Icon name="arrow" />
+          </ButtonLink>
           <p className="mt-8 -mb-7 text-small font-semibold">{t('by')}</p>
           <CompanyFigures locale={locale} />
         </div>

@@ -13,7 +13,7 @@ const STEPS = ['describe', 'answer', 'agree'] as const;
 
 export const Services = ({locale}: {locale: Locale}) => (
   <>
-    <ServicesHead />
+    <ServicesHead locale={locale} />
     <section className="band pt-0">
       <div className="wrap">
         <ServiceTabs locale={locale} on="services" />
@@ -23,7 +23,7 @@ export const Services = ({locale}: {locale: Locale}) => (
   </>
 );
 
-async function ServicesHead() {
+async function ServicesHead({locale}: {locale: Locale}) {
   const t = await getTranslations('services');
   return (
     <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
@@ -31,6 +31,9 @@ async function ServicesHead() {
       <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
+        <ButtonLink className="mt-8" href={localePath(locale, '/devis')}>
+          {t('askQuote')} <Icon name="arrow" />
+        </ButtonLink>
       </div>
       <picture className="contents">
         <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />
