@@ -52,7 +52,7 @@ const texts = {
 };
 
 const island = (form: string) =>
-  `<div class="contents" data-island="${form}"><form>empty</form></div><script type="application/json">{"texts":"of ${form}"}</script>`;
+  `<div data-island="${form}"><form>empty</form></div><script type="application/json">{"texts":"of ${form}"}</script>`;
 
 /** A page that says its address; with a form where the site has one there. */
 function pageOf(url: string): string {

@@ -19,7 +19,7 @@ export async function DrawingAt({name, media}: {name: string; media: string}) {
 
 export function ResponsiveDrawing({name, ...props}: DrawingProps) {
   return (
-    <picture className="contents">
+    <picture>
       <DrawingAt name={`${name}-strip`} media="(width <= 62.5rem)" />
       <DrawingAt name={`${name}-portrait`} media="(width <= 87.5rem)" />
       <Drawing name={`${name}-wide`} {...props} />

@@ -45,7 +45,7 @@ function Field({label, optional, children, ...texts}: FieldTexts & {children: Re
   return (
     <div className={texts.error ? 'field field-wrong' : 'field'}>
       {/* Texts come and go in an element of their own: an extension may have moved the control. */}
-      <div className="contents">
+      <div>
         <label className="field-label" htmlFor={texts.id}>
           <span>{label}</span>
           {optional && <span className="font-normal text-ardoise"> {optional}</span>}
@@ -143,7 +143,7 @@ export function Select({label, optional, hint, error, unanswered, options, ...se
         <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-4 [translate:0_-50%]" />
       </div>
       {/* Firefox alone does not wrap the chosen label. In an element of its own, as in Field. */}
-      <div className="contents">
+      <div>
         {chosen.length > LONG && (
           <p
             className="mt-1.5 text-small text-ardoise not-supports-[-moz-appearance:none]:hidden fold:hidden"

@@ -14,7 +14,7 @@ export function marksOf(html: string, form: FormName | undefined): Marks {
   const title = between(html, '<title>', '</title>');
   if (!form) return {title};
   const DATA = '</div><script type="application/json">';
-  const island = between(html, `<div class="contents" data-island="${form}">`, DATA);
+  const island = between(html, `<div data-island="${form}">`, DATA);
   return {title, island: {form, html: island, props: between(html, DATA, '</script>', island[1])}};
 }
 

@@ -12,7 +12,7 @@ interface IslandProps<Props extends object> {
 export function Island<Props extends object>({kind, form: Form, props}: IslandProps<Props>) {
   return (
     <>
-      <div className="contents" data-island={kind}>
+      <div data-island={kind}>
         <Form {...props} />
       </div>
       <script type="application/json" dangerouslySetInnerHTML={{__html: jsonInMarkup(props)}} />

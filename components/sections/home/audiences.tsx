@@ -33,7 +33,7 @@ export async function Audiences({
     >
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-54">
-          <picture className="contents">
+          <picture>
             <DrawingAt name="companies-low" media="(width < 37.5rem)" />
             <Drawing
               name="companies"

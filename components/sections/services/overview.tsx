@@ -35,7 +35,7 @@ async function ServicesHead({locale}: {locale: Locale}) {
           {t('askQuote')} <Icon name="arrow" />
         </ButtonLink>
       </div>
-      <picture className="contents">
+      <picture>
         <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />
         <Drawing name="trades" eager className="h-auto w-full rounded-bulle" />
       </picture>

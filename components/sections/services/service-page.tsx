@@ -28,11 +28,11 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
   return (
-    <section className={`relative flex flex-col overflow-hidden ${GROUNDS[tone]}`}>
+    <section className={`relative flex flex-col-reverse overflow-hidden fold:flex-col ${GROUNDS[tone]}`}>
       <ResponsiveDrawing
         name={SERVICE_DRAWINGS.detail[service]}
         eager
-        className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%] max-fold:order-1"
+        className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
       />
       <div className="wrap">
         <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
