@@ -84,7 +84,10 @@ for (const page of ['/', '/services', '/post/1'])
       if (large) await doubleText(tab);
       for (const width of [...WIDTHS, 599, 607, 614, 900, 1199]) {
         await tab.setViewportSize({width, height: 900});
-        expect.soft(await tab.evaluate(cutPictures), `at ${width}`).toEqual([]);
+        await expect
+          .configure({soft: true})
+          .poll(() => tab.evaluate(cutPictures), `at ${width}`)
+          .toEqual([]);
       }
     }
   });
