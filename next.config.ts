@@ -19,6 +19,8 @@ const config: NextConfig = {
     webpackBuildWorker: true,
     webpackMemoryOptimizations: true,
     serverSourceMaps: false,
+    // The publisher asks for few routes, often for one.
+    preloadEntriesOnStart: false,
     cpus: 1,
   },
   poweredByHeader: false,
