@@ -49,7 +49,7 @@ test.describe.serial('a release', () => {
       path.join(place, 'visit.mjs'),
       `const at = 'http://localhost:${port}';
 const get = async (address) => (await fetch(at + address)).status;
-for (let tries = 0; tries < 300 && !(await get('/api/health').catch(() => 0)); tries++)
+for (let tries = 0; tries < 1_200 && !(await get('/api/health').catch(() => 0)); tries++)
   await new Promise((resolve) => setTimeout(resolve, 100));
 const text = async (address) => (await fetch(at + address)).text();
 const pages = (await text('/sitemap.xml')).matchAll(/<loc>https:[/][/]www[.]exemple[.]fr([^<]*)<[/]loc>/g);
