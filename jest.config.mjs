@@ -11,7 +11,7 @@ const config = async () => {
   const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
     // Of two cores jest would use one. Suites wait for programs.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Generous, because a slow machine is no failure.
     testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
