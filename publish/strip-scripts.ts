@@ -28,7 +28,8 @@ export class UnfinishedPageError extends Error {
 export const ASK_EARLY =
   "(d=>{try{d.dataset.at=location.hash;const v=d.dataset.consent;v===undefined||document.cookie.split(/;\\s*/).some(c=>c.startsWith('consent='+v+'~'))||(d.toggleAttribute('data-asking',true),addEventListener('error',e=>e.target.defer&&d.removeAttribute('data-asking'),true))}catch{}})(document.documentElement)";
 
-// React writes `<` and `>` of texts and attributes as entities, so these find tags alone, without a parser. Should something be missed, the policy lets no script run.
+// React writes `<` and `>` of texts and attributes as entities, so these find tags alone, without a parser. Should something be
+// missed, the policy lets no script run.
 
 /** Parts that only React's script puts in their place, and Next's error page. */
 const UNFINISHED = /<(?:template [^>]*id="[BP]:|div [^>]*id="S:|html [^>]*id="__next_error__")/;

@@ -74,7 +74,7 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
       >
         {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
       </LeadForm>
-      <div className="mt-10">{!sent.closed && received}</div>
+      <div className="not-empty:mt-10">{!sent.closed && received}</div>
       <ThanksDialog
         reference={sent.open ? sent.reference : null}
         onClose={sent.close}
@@ -112,8 +112,8 @@ interface QuoteFormProps extends PageProps {
   options: typeof french.quote.options;
   hints: typeof french.quote.hints;
   service?: Service;
-  /** Visitors who come from the page of the software get this beginning. */
-  message?: string;
+  /** Visitors who come from the page of the software get this message and hint. */
+  software?: {message: string; hint: string};
 }
 
 export function QuoteForm({
@@ -121,13 +121,13 @@ export function QuoteForm({
   options,
   hints,
   service = '' as Service,
-  message = '',
+  software,
   ...props
 }: QuoteFormProps) {
   const {texts, words} = props;
   const [blank] = useState(() => ({
     ...{lastName: '', firstName: '', email: '', phone: '', company: ''},
-    ...{service, message, option: ''},
+    ...{service, message: software?.message ?? '', option: ''},
   }));
   return (
     <EnquiryForm {...props} name="quote" blank={blank} preset="service" loadSchema={loadQuoteSchema}>
@@ -146,7 +146,7 @@ export function QuoteForm({
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
             <Select
-              {...bind('service')}
+              {...bind('service', software?.hint)}
               unanswered={words.select}
               options={SERVICES.map((one) => [one, services[one]])}
             />

@@ -85,11 +85,11 @@ it('comes with the service of the page that led to it, which a draft without one
 });
 
 it('drops an unchanged preset message from the draft, and keeps an edited one', async () => {
-  const start = 'Le logiciel nous intéresse : ';
-  const begun = <QuoteForm {...form.props} message={start} />;
+  const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez'};
+  const begun = <QuoteForm {...form.props} software={software} />;
   const message = () => screen.getByLabelText('Message');
   const {unmount} = render(begun);
-  expect(message()).toHaveValue(start);
+  expect(message()).toHaveValue(software.message);
   await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
   unmount();
   const other = render(<QuoteForm {...form.props} service="4" />);
@@ -98,9 +98,9 @@ it('drops an unchanged preset message from the draft, and keeps an edited one', 
   other.unmount();
   // Still begun where it belongs, in this page's own words.
   const again = render(begun);
-  expect(message()).toHaveValue(start);
+  expect(message()).toHaveValue(software.message);
   await userEvent.type(message(), 'appelez-nous.');
   again.unmount();
   render(<QuoteForm {...form.props} service="4" />);
-  expect(message()).toHaveValue(`${start}appelez-nous.`);
+  expect(message()).toHaveValue(`${software.message}appelez-nous.`);
 });

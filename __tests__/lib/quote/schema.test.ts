@@ -14,7 +14,7 @@ it('requires all eight fields', () => {
 });
 
 it.each([
-  ['service', '6'],
+  ['service', '5'],
   ['service', 'Recrutement'],
   ['option', '0'],
   ['option', 1],

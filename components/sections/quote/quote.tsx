@@ -20,7 +20,7 @@ const DRAWINGS = [
 
 /** `?service=2` preselects a service, `?service=logiciel` begins the message. The server passes no other query on. */
 export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
-  const service = asked === SOFTWARE ? '5' : SERVICES.find((code) => code === asked);
+  const service = SERVICES.find((code) => code === asked);
   const t = await getTranslations('quote');
   const {quote} = await getMessages({locale});
   const {email, phone} = identity();
@@ -64,8 +64,13 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           form={QuoteForm}
           props={{
             service,
-            message:
-              asked === SOFTWARE ? `${t('software', {software: company().softwareName.value})} ` : undefined,
+            software:
+              asked === SOFTWARE
+                ? {
+                    message: `${t('software.message', {software: company().softwareName.value})} `,
+                    hint: quote.software.hint,
+                  }
+                : undefined,
             ...(await formFrame(locale, quote.notice)),
             texts: quote.form,
             services: quote.services,
