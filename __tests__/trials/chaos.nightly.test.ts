@@ -28,7 +28,7 @@ function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
 
 const WELL = {
   status: 0,
-  waiting: 0,
+  waiting: [],
   lost: [],
   splits: [],
   outOfOrder: [],
@@ -80,7 +80,7 @@ it(
     const result = chaos('sqlite', ...LEASE, '--clock-jumps', '--minutes', '0.5', '--kill-every', '20');
     expect(result).toMatchObject({
       status: 0,
-      waiting: 0,
+      waiting: [],
       lost: [],
       outOfOrder: [],
       parked: 0,

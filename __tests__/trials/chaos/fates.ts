@@ -1,3 +1,4 @@
+import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import type {Kill} from '../trial-server.ts';
 import type {Receiver} from './receiver.ts';
 
@@ -14,8 +15,8 @@ export interface Acknowledged {
 
 interface Seen {
   acknowledged: readonly Acknowledged[];
-  /** Ids of the leads that are still in the store. */
-  kept: ReadonlySet<string>;
+  /** The leads that are still in the store, by id. */
+  kept: ReadonlyMap<string, LeadReport>;
   kills: readonly Kill[];
   receiver: Receiver;
 }
@@ -44,8 +45,8 @@ export function fates(store: Store, {acknowledged, kept, kills, receiver}: Seen)
     acknowledged: acknowledged.length,
     /** All their steps done outside. */
     delivered: acknowledged.filter(arrived).length,
-    /** Still in the store when the run gave up waiting. */
-    waiting: acknowledged.filter((lead) => !arrived(lead) && kept.has(lead.id)).length,
+    /** Still in the store when the run gave up waiting: what the store says of each. */
+    waiting: acknowledged.flatMap((lead) => (arrived(lead) ? [] : (kept.get(lead.id) ?? []))),
     /** Neither delivered nor in the store. */
     lost: acknowledged.filter((lead) => !arrived(lead) && !kept.has(lead.id)).map(({id}) => id),
     doubledMails: doubled.length,

@@ -202,7 +202,7 @@ export async function runChaos(plan: Plan) {
       counts = await outbox.counts();
       if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
-    const kept = new Set((await Array.fromAsync(listLeads(store))).map(({id}) => id));
+    const kept = new Map((await Array.fromAsync(listLeads(store))).map((lead) => [lead.id, lead]));
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 
