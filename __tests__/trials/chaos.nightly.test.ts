@@ -1,11 +1,6 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, rmSync} from 'node:fs';
-import path from 'node:path';
-import {temporaryFolder} from '../support/folder.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {HAS_COMPILER} from './chaos/power.ts';
-
-const folder = temporaryFolder();
 
 const TIMEOUT_MS = 280_000;
 /** Seconds: longer than a call's deadline and the commit of a machine that runs all of the night, or a mail is doubled. */
@@ -14,16 +9,13 @@ const KILLED_OFTEN = ['--minutes', '0.12', '--kill-every', '1', ...LEASE];
 
 /** A short form of `bin/site chaos`; docs/scale.md has long ones. */
 function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
-  const file = path.join(folder, `${store}.json`);
-  rmSync(file, {force: true});
   const {status, stderr, stdout} = spawnSync(
     process.execPath,
-    ['scripts/launch.mjs', 'chaos', '--small', '--store', store, '--json', file, ...words],
+    ['scripts/launch.mjs', 'chaos', '--small', '--store', store, ...words],
     {encoding: 'utf8', timeout: TIMEOUT_MS - 10_000},
   );
-  const result = existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
-  if (!result) throw new Error(`${stdout}\n${stderr}`);
-  return {...result, status} as Record<string, unknown>;
+  if (!stdout) throw new Error(stderr);
+  return {...(JSON.parse(stdout) as object), status} as Record<string, unknown>;
 }
 
 const WELL = {

@@ -1,4 +1,3 @@
-import {writeFileSync} from 'node:fs';
 import {Option} from 'commander';
 import {acts, NotDone, program, run, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
@@ -18,33 +17,6 @@ interface Options {
   small?: true;
   power?: 'cut' | 'deaf';
   clockJumps?: true;
-  json?: string;
-}
-
-function rows(result: Result): [string, string | number][] {
-  return [
-    ['store', result.store],
-    ['servers', result.servers],
-    ['minutes, then seconds to drain', `${result.minutes}, ${result.drainSeconds}`],
-    ['servers killed (-9)', result.kills],
-    ['crashes of the database', result.databaseCrashes],
-    ['jumps of the clock', result.clockJumps],
-    ['requests at the receiver, of them failed', `${result.receiverRequests}, ${result.receiverFailures}`],
-    ['answers 503', result.unavailableAnswers],
-    ['leads acknowledged', result.acknowledged],
-    ['of them delivered', result.delivered],
-    ['still waiting', result.waiting.map((lead) => JSON.stringify(lead)).join(' ') || 0],
-    ['**lost**', result.lost.length],
-    ['kept twice', result.splits.length],
-    [
-      'mails doubled by a kill between answer and commit',
-      result.doubledMails - result.unexplainedDoubles.length,
-    ],
-    ['mails doubled otherwise', result.unexplainedDoubles.length],
-    ['registrations doubled', result.doubledRegistrations.length],
-    ['**out of order**', result.outOfOrder.length],
-    ['parked', result.parked],
-  ];
 }
 
 function fine(result: Result): boolean {
@@ -56,7 +28,7 @@ function fine(result: Result): boolean {
   return acknowledged > 0 && parked === 0 && wrong.every((list) => list.length === 0);
 }
 
-async function chaos({power, killEvery, lease, json, ...options}: Options): Promise<number> {
+async function chaos({power, killEvery, lease, ...options}: Options): Promise<number> {
   const onPostgres = options.store === 'postgres';
   if (power && onPostgres) throw new UsageError('--power is for --store sqlite.');
   if (onPostgres && !POSTGRES_BIN)
@@ -84,11 +56,7 @@ async function chaos({power, killEvery, lease, json, ...options}: Options): Prom
       leaseMs: lease * 1_000,
       say: (line) => console.error(line),
     });
-    console.log(
-      ['| | |', '|---|---|', ...rows(result).map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
-    );
-    console.error(`seed ${options.seed}`);
-    if (json) writeFileSync(json, JSON.stringify(result, null, 2));
+    console.log(JSON.stringify({seed: options.seed, ...result}, null, 2));
     return fine(result) ? 0 : 1;
   } finally {
     await cluster?.end();
@@ -121,6 +89,5 @@ words
       'SQLite, gcc: cut: each kill is a power cut, and what was not flushed is gone; deaf: nothing is flushed, and the run has to find losses',
     ).choices(['cut', 'deaf']),
   )
-  .option('--clock-jumps', 'the servers’ clock jumps by an hour and a day, both ways')
-  .option('--json <file>', 'write the result there');
+  .option('--clock-jumps', 'the servers’ clock jumps by an hour and a day, both ways');
 await run(acts<Options>(words, chaos));
