@@ -151,7 +151,8 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const wanted = {ids: options.article?.map(Number), all: options.all};
   for await (const isLast of collect({source, store, during, build}, asking, wanted)) await publish(isLast);
 
-  prune(folder);
+  // A wanted article is waited for; the next run of the poll prunes.
+  if (!options.article) prune(folder);
   journal.close();
   rmSync(journalFile, {force: true});
   (await next)?.close();

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {DatabaseSync} from 'node:sqlite';
+import type {DatabaseSync, StatementSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
@@ -19,6 +19,7 @@ const SCHEMA = `
     article text, hash text, facts text, words text, related text, made_by text,
     primary key (backend, id)
   ) strict, without rowid;
+  create index if not exists article_digest on article (backend, id, digest);
   create table if not exists first_published (
     backend text not null, id integer not null, at text not null,
     primary key (backend, id)
@@ -59,6 +60,8 @@ const parsed = <Value>(json: unknown) => (json ? (JSON.parse(String(json)) as Va
 export class ArticleStore {
   readonly #backend: string;
   readonly #file: DatabaseSync;
+  /** By their text: a run asks tens of thousands of times. */
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(folder: string, backend: string) {
     this.#backend = backend;
@@ -213,12 +216,18 @@ export class ArticleStore {
     this.#file.close();
   }
 
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#file.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
   #get = (sql: string, ...values: (string | number)[]) =>
-    this.#file.prepare(sql).get(this.#backend, ...values) as Row | undefined;
+    this.#statement(sql).get(this.#backend, ...values) as Row | undefined;
   #all = (sql: string, ...values: (string | number)[]) =>
-    this.#file.prepare(sql).all(this.#backend, ...values) as Row[];
+    this.#statement(sql).all(this.#backend, ...values) as Row[];
   #run = (sql: string, ...values: (string | number | null)[]) =>
-    void this.#file.prepare(sql).run(this.#backend, ...values);
+    void this.#statement(sql).run(this.#backend, ...values);
 
   #write(work: () => void): void {
     inTransaction(this.#file, () => {
