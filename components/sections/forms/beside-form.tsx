@@ -117,5 +117,6 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   );
 }
 
-export const IN_RAIL = 'col-span-full grid fold:grid-cols-2 desk:grid-cols-1 max-fold:hidden';
-export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:hidden';
+export const IN_RAIL = 'grid max-desk:hidden';
+/** On a phone and a tablet, so that the first field is in the first view. */
+export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:grid-cols-2 desk:hidden';

@@ -24,7 +24,6 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
   const t = await getTranslations('quote');
   const {quote} = await getMessages({locale});
   const {email, phone} = identity();
-  // Below the form on a phone, so that the first field is in the first view.
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
       <ReachUs locale={locale} byPhone title={t('detailsTitle')} />
@@ -42,7 +41,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
               <Icon name="clock" className="text-sapin" />
               <span>{t('promise')}</span>
             </p>
-            <div className="mt-10 max-fold:hidden">{reach}</div>
+            <div className="mt-10 max-desk:hidden">{reach}</div>
             <BesideForm locale={locale} form="quote" className={IN_RAIL} />
             {/* As tall as the tallest: nothing moves when the service changes. */}
             <div className={`aspect-16/15 desk:hidden ${RAIL_PICTURE}`}>
@@ -81,7 +80,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           }}
         />
         <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
-        {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}
+        {reach && <div className="mt-14 border-t border-joint pt-8 desk:hidden">{reach}</div>}
       </FormPage>
     </>
   );
