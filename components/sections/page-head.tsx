@@ -1,5 +1,9 @@
+import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {Drawing} from '#components/artwork/drawing.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {REPLY_HOURS} from '#lib/config/site.ts';
 
 interface PageHeadProps {
   title: string;
@@ -21,5 +25,20 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
         </div>
       </div>
     </section>
+  );
+}
+
+/** The button for a quote, and when the reply comes. */
+export async function QuoteInHead({href}: {href: string}) {
+  const t = await getTranslations('services');
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ButtonLink look="aube" href={href}>
+        {t('askQuote')} <Icon name="arrow" />
+      </ButtonLink>
+      <p className="flex items-center gap-2 text-small">
+        <Icon name="clock" /> {t('replyNote', {hours: REPLY_HOURS})}
+      </p>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import {Mark} from '#components/artwork/mark.tsx';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
+import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
-import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
@@ -31,7 +31,6 @@ export async function About({locale}: {locale: Locale}) {
 
 async function AboutHead({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
-  const services = await getTranslations('services');
   return (
     <section className="bg-brume">
       <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-2">
@@ -40,9 +39,7 @@ async function AboutHead({locale}: {locale: Locale}) {
           {/* Lines of its own: in the fallback font they would break elsewhere, and move the page. */}
           <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(company().founded)})}</h1>
           <p className="max-w-[34em] lead">{t('lead')}</p>
-          <ButtonLink className="mt-8" href={localePath(locale, '/devis')}>
-            {services('askQuote')} <Icon name="arrow" />
-          </ButtonLink>
+          <QuoteInHead href={localePath(locale, '/devis')} />
         </div>
         <Drawing name="nearer" eager className="h-auto w-full" />
       </div>
@@ -70,11 +67,13 @@ async function CompanyOrigin({locale}: {locale: Locale}) {
         className={`wrap grid items-center gap-x-16 gap-y-12 ${mapped ? 'tablet:grid-cols-[7fr_5fr]' : ''}`}
       >
         <div>
-          <h2 className="mb-6">{t('since.title', values)}</h2>
-          <p className="max-w-[34em] lead">{t('since.text', values)}</p>
-          <div role="img" aria-label={t('markAlt', {product: productName()})} className="mt-12 w-24">
-            <Mark className="w-full" />
+          <div className="mb-6 flex items-center gap-5">
+            <div role="img" aria-label={t('markAlt', {product: productName()})} className="w-16 flex-none">
+              <Mark className="w-full" />
+            </div>
+            <h2>{t('since.title', values)}</h2>
           </div>
+          <p className="max-w-[34em] lead">{t('since.text', values)}</p>
         </div>
         {mapped && (
           <figure role="figure" aria-label={t('mapCaption')}>

@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
+import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
@@ -14,7 +15,10 @@ const MOMENTS = [
   {name: 'shift', picture: 'saas-shift'},
   {name: 'handover', picture: 'saas-handover'},
 ] as const;
+const POINTS = ['one', 'two', 'three'] as const;
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
+/** Four rows of five, by the first letters of SHIFTS. */
+const PANEL = [...'menmrrmenennmroerenm'].map((letter) => SHIFTS.find((name) => name.startsWith(letter)));
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
@@ -27,22 +31,26 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-start gap-x-20 gap-y-6 py-[clamp(52px,6.2vw,92px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-center gap-x-20 py-[clamp(52px,5.4vw,80px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
             {company().softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
           <h1>{company().softwareName.value}</h1>
-          <p className="mt-4 font-display text-h3 font-bold">{t('title')}</p>
-        </div>
-        <div>
-          <p className="max-w-[36em] lead">{t('intro')}</p>
-          <ButtonLink className="mt-7" href={quotePathFrom(locale, '/saas')}>
-            {t('askQuote')} <Icon name="arrow" />
-          </ButtonLink>
+          <p className="mt-4 mb-5 font-display text-h3 font-bold">{t('title')}</p>
+          <p className="max-w-[34em] lead">{t('intro')}</p>
+          <QuoteInHead href={quotePathFrom(locale, '/saas')} />
           <p className="mt-8 -mb-7 text-small font-semibold">{t('by')}</p>
           <CompanyFigures locale={locale} />
+        </div>
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle max-desk:hidden"
+        >
+          {PANEL.map((shift, place) => (
+            <Drawing key={place} name={`shift-${shift}`} eager className="size-full" />
+          ))}
         </div>
       </div>
     </section>
@@ -118,7 +126,16 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
-                <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
+                <p className="max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
+                <ul className="my-5 grid gap-3" role="list">
+                  {POINTS.map((point) => (
+                    <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
+                      <Icon name="check" className="mt-0.5 text-sapin" />
+                      {t(`moments.${name}.${point}`)}
+                    </li>
+                  ))}
+                </ul>
+                <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.then`, values)}</p>
                 {/* The last one stands out: there the reader knows what it asks for. */}
                 <ButtonLink
                   look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing, DrawingAt, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
+import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
@@ -31,9 +32,7 @@ async function ServicesHead({locale}: {locale: Locale}) {
       <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
-        <ButtonLink className="mt-8" href={localePath(locale, '/devis')}>
-          {t('askQuote')} <Icon name="arrow" />
-        </ButtonLink>
+        <QuoteInHead href={localePath(locale, '/devis')} />
       </div>
       <picture>
         <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />

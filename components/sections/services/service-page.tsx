@@ -5,6 +5,7 @@ import {fill, WithLinks} from '#components/forms/sentences.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ExampleCard} from '#components/sections/examples/example-card.tsx';
 import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
+import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Voice} from '#components/sections/voice.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
@@ -54,14 +55,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
             <Clauses of={t(`${service}.title`)} />
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink look="aube" href={quotePathFrom(locale, page)}>
-              {t('askQuote')} <Icon name="arrow" />
-            </ButtonLink>
-            <p className="flex items-center gap-2 text-small">
-              <Icon name="clock" /> {t('replyNote', {hours: REPLY_HOURS})}
-            </p>
-          </div>
+          <QuoteInHead href={quotePathFrom(locale, page)} />
           {children}
         </div>
       </div>
@@ -82,7 +76,7 @@ async function Proof({locale, service}: ServiceProps) {
     <SplitSection
       columns="4-8"
       className="print:hidden"
-      title={t('title')}
+      title={t(alone ? 'one' : 'title')}
       beside={
         <div className="mt-8 grid gap-6">
           {sample && <SampleTag className="justify-self-start" />}
@@ -91,7 +85,7 @@ async function Proof({locale, service}: ServiceProps) {
       }
     >
       <div className="min-w-0 examples">
-        <ScrollRow className="gap-3" aria-label={t('title')}>
+        <ScrollRow className="gap-3" aria-label={t(alone ? 'one' : 'title')}>
           {examples.map((example, index) => (
             <ExampleCard
               key={example.title.fr}
