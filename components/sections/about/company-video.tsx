@@ -15,7 +15,9 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const still = <Drawing name="poster" className="absolute inset-0 m-auto h-auto w-full" />;
   return (
     <section className="band [.band+&]:pt-0">
-      <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div
+        className={`wrap grid items-start gap-x-20 gap-y-8 ${videoUrl ? 'desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]' : 'fold:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'}`}
+      >
         <div>
           <h2>{t('title')}</h2>
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
