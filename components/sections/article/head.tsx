@@ -67,7 +67,7 @@ export async function ArticleHead({article, locale}: {article: Article & {lang: 
           <div>
             {article.sample && <SampleTag className="mb-4.5" />}
             {/* At this width the samples' titles break alike before and after the font loads. */}
-            <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang={article.lang}>
+            <h1 className="text-post wrap-anywhere wide:max-w-[11em]" lang={article.lang}>
               <Clauses of={boundWords(article.title, article.lang)} />
             </h1>
           </div>
