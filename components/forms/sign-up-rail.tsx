@@ -73,9 +73,18 @@ export function StudySummary({
   newTab: string;
 }) {
   return (
-    <section className={`mb-4 rounded-bulle bg-brume px-5 pt-4 pb-2 fold:mb-6 fold:p-6 desk:mb-8 ${MEASURE}`}>
-      <h2 className="mb-3 text-h4">{texts.title}</h2>
-      <ul className="grid gap-1.5 text-base fold:gap-2" role="list">
+    <section className={`mb-4 rounded-bulle bg-brume px-5 pt-2 pb-4 fold:mb-6 fold:p-6 desk:mb-8 ${MEASURE}`}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-h4">{texts.title}</h2>
+        <a className="link" href={participate} target="_blank" rel="noopener">
+          {texts.more}
+          <span className="sr-only">
+            {' '}
+            {texts.read} {newTab}
+          </span>
+        </a>
+      </div>
+      <ul className="grid gap-1.5 text-base/snug fold:gap-2" role="list">
         {Object.entries(FACTS).map(([fact, icon]) => {
           const {title, text} = texts[fact as keyof typeof FACTS];
           return (
@@ -88,10 +97,6 @@ export function StudySummary({
           );
         })}
       </ul>
-      <a className="mt-1 link" href={participate} target="_blank" rel="noopener">
-        {texts.read}
-        <span className="sr-only"> {newTab}</span>
-      </a>
     </section>
   );
 }

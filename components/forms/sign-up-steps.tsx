@@ -103,7 +103,7 @@ export function StepOne(props: StepProps<unknown>) {
           : undefined
       }
     >
-      <Fieldset id="identity" legend={labels.legend} className="mt-5 desk:mt-8">
+      <Fieldset id="identity" legend={labels.legend} className="mt-4 desk:mt-8">
         <div className="field-row fold:grid-cols-2">
           <TextInput {...bind('lastName')} autoComplete="family-name" />
           <TextInput {...bind('firstName')} autoComplete="given-name" />
