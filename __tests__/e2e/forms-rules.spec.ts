@@ -106,7 +106,7 @@ for (const screen of SCREENS) {
       if (KEYBOARDS[id]) expect([id, keyboard]).toEqual([id, KEYBOARDS[id]]);
       if (TOKENS[screen.name]?.[id]) expect([id, token]).toEqual([id, TOKENS[screen.name]?.[id]]);
     }
-    await expect(page.getByText(/^Tous les champs sont nécessaires/)).toHaveCount(1);
+    await expect(page.getByText(/^Tous les champs sont obligatoires/)).toHaveCount(1);
 
     const trap = page.locator('main form [name="precision_bis"]');
     await expect(trap).toHaveAttribute('tabindex', '-1');

@@ -59,6 +59,7 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
     },
   });
   const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
+  const missing = Object.keys(blank).filter((control) => isBlank(values[control] ?? ''));
   const received = sent.reference !== null && !sent.open && (
     <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
   );
@@ -70,7 +71,8 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
         {...frame}
         state={state}
         labels={texts}
-        missing={Object.keys(blank).filter((control) => isBlank(values[control] ?? ''))}
+        missing={missing}
+        obstacle={received && missing.length === Object.keys(blank).length && words.another}
       >
         {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
       </LeadForm>

@@ -70,7 +70,7 @@ interface LeadFormProps extends FormFrame {
   missing: readonly string[];
   remaining?: FormWords['remaining'];
   intro?: string;
-  /** What blocks the button, if it is not a missing answer. */
+  /** What is said of the button instead of what is missing. */
   obstacle?: string | false;
   /** Replaces the error summary's title, if the visitor must not correct but do something else. */
   hintInSummary?: {title: string; next: ReactNode};
