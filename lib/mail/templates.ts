@@ -1,6 +1,7 @@
 import '#server-only';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {productName} from '#lib/config/site.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
@@ -19,7 +20,7 @@ const PARTS = /\n<!-- (?:preview|body|footnote) -->\n/;
 const read = (name: string) =>
   readFileSync(path.join(process.cwd(), `lib/mail/templates/${name}.html`), 'utf8');
 
-/** A template with its merge tags, as the provider's account has it. The company's name and address are filled in. */
+/** A template with its merge tags, as the provider's account has it. The company's name and addresses are filled in. */
 export function templateHtml(
   name: TemplateName,
   {asksToConfirm}: TemplateOptions = {asksToConfirm: true},
@@ -35,6 +36,7 @@ export function templateHtml(
     .replace(/\{(?:title|preview|body|footnote)\}/g, () => parts.shift() ?? '')
     .replace(CONDITION, (_all, yes: string, no = '') => (asksToConfirm ? yes : no))
     .replaceAll('{name}', () => company)
+    .replaceAll('{site}', () => escapeMarkup(env().siteUrl))
     .replaceAll('{signature}', () => signature);
 }
 

@@ -1,4 +1,5 @@
 import {content} from '#lib/config/content.ts';
+import {env} from '#lib/config/env.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import {templateHtml} from '#lib/mail/templates.ts';
@@ -6,6 +7,7 @@ import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {aContact, aKeptLead, aQuote, aRegistration} from '../../support/leads.ts';
 
+const {siteUrl} = env();
 const MAILS = [
   contactMail(aKeptLead(aContact())),
   quoteMail(aKeptLead(aQuote())),
@@ -16,9 +18,11 @@ describe('the mail after a sign-up', () => {
   const asking = templateHtml('SendRegisterSiteHS', {asksToConfirm: true});
   const thanking = templateHtml('SendRegisterSiteHS', {asksToConfirm: false});
 
-  it('asks to confirm only where a partner’s page confirms, and has no link without one', () => {
+  it('asks to confirm only where a partner’s page confirms, and leads to two pages of the site', () => {
     expect(asking).toMatch(/confirmer votre compte/);
-    expect(thanking).not.toMatch(/confirmer|<a |ID1/i);
+    expect(thanking).not.toMatch(/confirmer|ID1/i);
+    const links = [...thanking.matchAll(/href="(.*?)"/g)].map(([, address]) => address);
+    expect(links).toEqual([`${siteUrl}/participer`, `${siteUrl}/protection-des-donnees-personnelles`]);
   });
 
   it.each([asking, thanking])('says who writes, from where, what comes next and how to leave', (html) => {
@@ -41,7 +45,8 @@ describe('the templates', () => {
   });
 
   it.each(TEMPLATES)('%s asks no other host for anything', (name) => {
-    expect(templateHtml(name)).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
+    const html = templateHtml(name).replaceAll(`<a href="${siteUrl}/`, '<a href="/');
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
   });
 
   it.each(TEMPLATES)('%s closes its elements', (name) => {
