@@ -7,6 +7,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 const LINKS = [
   ['services', '/services'],
   ['blog', '/blog'],
+  ['participate', '/participer'],
   ['registration', '/inscription'],
   ['quote', '/devis'],
   ['contact', '/contact'],
