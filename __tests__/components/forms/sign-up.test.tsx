@@ -80,7 +80,7 @@ describe('health professionals', () => {
       'Indiquez votre téléphone',
       'Choisissez votre spécialité',
       'Cochez au moins un mode d’exercice',
-      'Indiquez votre intitulé de poste',
+      'Indiquez l’intitulé de votre poste',
     ]);
     expect(screen.getByRole('group', {name: 'Mode d’exercice'})).toHaveAccessibleDescription(
       'Cochez les deux si votre exercice est mixte. Cochez au moins un mode d’exercice',
