@@ -96,7 +96,7 @@ async function Thresholds({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.thresholds');
   const money = (value: number) => euros(locale, value);
   return (
-    <section className="bg-brume band">
+    <section className="band break-inside-avoid bg-brume">
       <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h2 className="mb-6 desk:max-wide:text-[2.25rem]">
@@ -200,7 +200,7 @@ async function Professionals({locale}: {locale: Locale}) {
   );
   return (
     <section id="soignants" className="wrap mt-(--band)">
-      <div className="rounded-bulle bg-souci-100 p-[clamp(28px,4.4vw,64px)]">
+      <div className="rounded-bulle bg-souci-100 p-[clamp(28px,4.4vw,64px)] print:py-0">
         <h2 className="mb-8">{t('title')}</h2>
         <dl className="grid gap-x-16 gap-y-7 tablet:grid-cols-2">
           {DOOR.map((name) => (
