@@ -22,14 +22,15 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
     : [];
 };
 
-/** An owner's file of the same number replaces a sample article. */
+/** An owner's file of the same number replaces a sample article. Files that cannot be read are reported elsewhere. */
 async function sampleArticles(): Promise<Unsupplied[]> {
   const source = articleSource();
   const listed = (await source.listArticles()).read();
-  const articles = await Promise.all(listed.map(async ({id}) => (await source.findArticle(id)).read()));
-  return articles.flatMap((article) =>
-    article?.sample ? [{file: ARTICLES, name: `article ${article.id}`, value: article.title}] : [],
-  );
+  const found = await Promise.allSettled(listed.map(async ({id}) => (await source.findArticle(id)).read()));
+  return found.flatMap((one) => {
+    const article = one.status === 'fulfilled' ? one.value : undefined;
+    return article?.sample ? [{file: ARTICLES, name: `article ${article.id}`, value: article.title}] : [];
+  });
 }
 
 export async function unsupplied(): Promise<Unsupplied[]> {

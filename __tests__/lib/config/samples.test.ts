@@ -1,6 +1,10 @@
+import {folderOfEachTest} from '#__tests__/support/folder.ts';
+import {ownersArticles} from '#__tests__/support/owners-articles.ts';
 import {content} from '#lib/config/content.ts';
 import {identityWarning, unsuppliedIdentity} from '#lib/config/samples.ts';
 import {unsupplied} from '#lib/publication/unsupplied.ts';
+
+const folder = folderOfEachTest();
 
 it('warns at the start only when samples are hidden', () => {
   expect(identityWarning(true)).toBeUndefined();
@@ -24,6 +28,11 @@ it('lists all that is left, for the desk and doctor', async () => {
   ])
     expect(list).toContain(expected);
   expect(list).not.toMatch(/databaseHost|figures|founded|minimumAge/);
+});
+
+it('passes over an article that cannot be read', async () => {
+  ownersArticles(folder())('132-faux.md', '---\ntitle: Un essai\nimage: rien.jpg\n---\n\nTexte.\n');
+  expect((await unsupplied()).map(({name}) => name)).toContain('article 1');
 });
 
 it('asks for the host of a database only where there is one', () => {
