@@ -175,7 +175,10 @@ describe('a backup of SQLite', () => {
     },
   );
 
-  it('erases a person again who was erased later, by the log of a later backup beside it', async () => {
+  it.each([
+    ['a later backup beside it', () => backup(path.join(path.dirname(copy()), 'tuesday')), () => []],
+    ['the newer data folder', () => [], () => ['--since-delivered', `${data()}-lost`]],
+  ])('erases a person again who was erased later, by the log of %s', async (_by, after, words) => {
     const EMAIL = 'Marie.Inventee@exemple.invalid';
     const store = new Store(await openSqlite(data()));
     await new Outbox(store).enqueue(
@@ -185,9 +188,9 @@ describe('a backup of SQLite', () => {
     await store.close();
     await backup();
     await outboxCommand(settings(), 'forget', EMAIL.toLowerCase());
-    await backup(path.join(path.dirname(copy()), 'tuesday'));
+    await after();
     renameSync(data(), `${data()}-lost`);
-    const {status, stdout} = await outboxCommand(settings(), 'restore', copy());
+    const {status, stdout} = await outboxCommand(settings(), 'restore', copy(), ...words());
     expect(status).toBe(0);
     expect(stdout).toContain('1 people who had been erased since were erased again.');
     const restored = new Store(await openSqlite(data()));

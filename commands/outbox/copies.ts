@@ -6,7 +6,7 @@ import {listLeads} from '#lib/outbox/admin/report.ts';
 import {salvage} from '#lib/outbox/admin/salvage.ts';
 import {RESTORED, storedIn, takeNewer, type StoredLead} from '#lib/outbox/admin/take-newer.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
-import {gatherErasures} from '#lib/privacy/erasure-log.ts';
+import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {toJson} from '../print.ts';
 import {isDatabase, NotDone, typedPath} from '../program.ts';
 import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
@@ -78,6 +78,8 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
   await parkPending(store);
   if (sinceDelivered !== undefined) {
     const {stepsOf, isKind} = await import('#lib/leads/kinds.ts');
+    const folder = isFolder(sinceDelivered) ? sinceDelivered : path.dirname(sinceDelivered);
+    gatherErasures(env().dataDir, [path.join(folder, ERASURES)]);
     const newer = newerLeads(sinceDelivered);
     const {known, delivered, added} = await takeNewer(store, newer, (kind) =>
       isKind(kind) ? stepsOf(kind) : [],
@@ -108,14 +110,13 @@ export const hold: Run = async (open, words) => {
 
 export async function restoreFrom(settings: Env, words: Words): Promise<void> {
   const folder = typedPath(first(words));
-  const {erasures} = words;
+  const {erasures, sinceDelivered} = words;
   if (settings.databaseUrl)
     throw new NotDone(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site store hold --erasures FILE',
     );
   let restored: string[];
   try {
-    const {sinceDelivered} = words;
     restored = await restoreFiles(
       settings,
       folder,
