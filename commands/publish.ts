@@ -8,13 +8,13 @@ const SENTENCES: Record<Exclude<Outcome, 'refused'>, string> = {
 const STATUS: Record<Outcome, number> = {published: 0, refused: 2, failed: 1};
 
 /** @returns the exit code: 2 where a file cannot be used */
-export async function publish({all, article}: {all?: true; article?: string[]}): Promise<number> {
+export async function publish({all}: {all?: true}): Promise<number> {
   loadSettings();
   // The publisher's log lines are for programs: what they say of files is a sentence below.
   process.env.LOG_LEVEL = 'silent';
   const {publishOnce} = await import('#lib/publication/runner.ts');
   const {publishingState} = await import('#lib/publication/state.ts');
-  const outcome = await publishOnce({all, ids: article?.map(Number)}, ({made, of}) => {
+  const outcome = await publishOnce({all}, ({made, of}) => {
     if (process.stderr.isTTY && of) process.stderr.write(`\r${made} of ${of} pages`);
   });
   if (process.stderr.isTTY) process.stderr.write('\n');

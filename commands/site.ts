@@ -19,10 +19,11 @@ function operatorsWords(site: Command): void {
     ),
     SERVER,
   );
-  acts<{all?: true; article?: string[]}>(
-    word('publish', 'make what has changed, and put it in place')
-      .option('--all', 'ask for every article again')
-      .option('--article <id...>', 'ask for these articles again'),
+  acts<{all?: true}>(
+    word('publish', 'make what has changed, and put it in place').option(
+      '--all',
+      'ask for every article again',
+    ),
     async (options) => (await import('./publish.ts')).publish(options),
   );
   acts<{json?: true}>(
