@@ -5,12 +5,12 @@ import {ContentError} from '#lib/config/site-files.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
-import {localHealth} from './local-health.ts';
 import {recordCommand} from './outbox/audit.ts';
 import {restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testAlerts, testWebhook} from './outbox/test.ts';
 import type {Words} from './outbox/words.ts';
 import {fileFault, NotDone, UsageError} from './program.ts';
+import {siteRuns} from './running-servers.ts';
 import {requireOwnFile, requireOwnStore, storeName} from './store-owner.ts';
 
 async function work(words: Words): Promise<number> {
@@ -28,7 +28,7 @@ async function work(words: Words): Promise<number> {
     );
   // Works without the store, as alerts must.
   if (command === 'test') return words.named[0] === 'webhook' ? testWebhook(words) : testAlerts(words);
-  if ((command === 'move' || command === 'hold') && (await localHealth(settings))) {
+  if ((command === 'move' || command === 'hold') && (await siteRuns(settings))) {
     words.print({outcome: 'not possible'}, () => 'The site runs: stop every server first.');
     return 1;
   }

@@ -1,6 +1,8 @@
 import {readdirSync, readFileSync, readlinkSync, statSync} from 'node:fs';
 import path from 'node:path';
+import type {Env} from '#lib/config/env.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
+import {localHealth} from './local-health.ts';
 
 interface RunningServer {
   folder: string;
@@ -41,3 +43,7 @@ export function homeOfReleases(): string {
   const beside = path.dirname(process.cwd());
   return path.basename(beside) === RELEASES ? path.dirname(beside) : process.cwd();
 }
+
+/** Asks the server at PORT; without PORT, systemd gives each server its own, and any of this site counts. */
+export const siteRuns = async (env: Env, home = homeOfReleases()): Promise<boolean> =>
+  (!process.env.PORT && runningServers(home).length > 0) || (await localHealth(env)) !== undefined;

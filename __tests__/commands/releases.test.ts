@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {Releases} from '#commands/deploy/releases.ts';
+import {siteRuns} from '#commands/running-servers.ts';
+import {env} from '#lib/config/env.ts';
 import {command} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {makeArchive, makeRelease} from '../support/fake-release.ts';
@@ -86,6 +88,8 @@ it('status says which releases run, on which ports, and lie on the disk', async 
     const {stdout} = await command('status', {}, '--home', home());
     expect(stdout).toMatch(/^site-2 .* 5451 \(/m);
     expect(stdout).toMatch(/^site-1 +yes .* –$/m);
+    // hold and move ask it: nothing answers at PORT.
+    expect(await siteRuns({...env(), port: 9}, home())).toBe(true);
   } finally {
     server.kill();
   }
