@@ -1,6 +1,7 @@
 import '#server-only';
 import type {Heading, Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
+import {z} from 'zod';
 import {RETENTION} from './retention.ts';
 import {say} from './sentences.ts';
 import {ContentError, fileName, readText, siteFile} from './site-files.ts';
@@ -68,7 +69,7 @@ interface LegalText {
   sections: readonly MarkdownSection[];
 }
 
-const FRONT_MATTER = /^---\nupdated: (\d{4}-\d\d-\d\d)\n---\n/;
+const FRONT_MATTER = /^---\nupdated: (.*)\n---\n/;
 const TITLE = /^(.+) \{#([a-z]+(?:-[a-z]+)*)\}$/;
 const PLACEHOLDER = /\{(\w*)\}/g;
 const CONDITION = /\{if (\w+)\}((?:(?!\{(?:if \w+|end)\})[^])*)\{end\}/;
@@ -107,8 +108,8 @@ function check(node: Nodes, source: string): void {
 }
 
 function parse(source: string, conditions: LegalConditions): LegalText {
-  const [front, updated] = FRONT_MATTER.exec(source) ?? [];
-  if (!front || !updated) throw new Error(say('updated'));
+  const [front, updated = ''] = FRONT_MATTER.exec(source) ?? [];
+  if (!front || !z.iso.date().safeParse(updated).success) throw new Error(say('updated'));
   const text = resolve(source.slice(front.length), conditions);
   const [left] = /\{(?:if \w*|else|end)\}/.exec(text) ?? [];
   if (left) throw new Error(say('noPartner', left));

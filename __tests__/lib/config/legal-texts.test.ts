@@ -38,6 +38,7 @@ it.each([
 
 it.each([
   ['Objet', 'must begin with ---, a line “updated: 2026-11-25”, and ---'],
+  [HEAD.replace('11-25', '02-31'), 'must begin with ---, a line “updated: 2026-11-25”, and ---'],
   [`${HEAD}Un.`, 'must begin with a heading, such as “## Objet {#objet}”'],
   [`${HEAD}## Objet\n\nUn.`, 'the heading “Objet” must end with its anchor, such as {#objet}'],
   [`${HEAD}## Un {#un}\n\n## Deux {#un}`, 'two headings have the anchor {#un}'],
