@@ -8,12 +8,13 @@ import {doctorOfEachTest} from '../support/doctor.ts';
 import {eventually} from '../support/eventually.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
+import {ownersArticles} from '../support/owners-articles.ts';
 import type {FakeProvider} from '../support/provider.ts';
 
 jest.setTimeout(60_000);
 const valuesOf = (sentences: readonly string[]) =>
   sentences.map((sentence) => [...new Set(sentence.match(/\{\d\}/g))].sort());
-const {data, makeStore, examined, printed} = doctorOfEachTest();
+const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('prints each check with its remedy as JSON, and changes nothing', async () => {
@@ -34,6 +35,11 @@ describe('on this machine', () => {
     expect(readdirSync(data()).filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(
       before.filter((name) => !/-(?:wal|shm)$/.test(name)),
     );
+  });
+
+  it('leaves a bad file of the owner’s to the check of texts', async () => {
+    ownersArticles(folder())('../logo.svg', '<svg><script>1</script></svg>');
+    expect((await examined()).on('samples')).toEqual([]);
   });
 
   it('prints lines with an arrow before each remedy, in French where LANG is French', async () => {

@@ -20,6 +20,7 @@ export function texts(): Finding[] {
 
 /** What the owner has still to supply, which is no fault. */
 export async function samples(): Promise<Finding[]> {
+  if (texts().some(({state}) => state === 'fault')) return [];
   const {unsupplied} = await import('#lib/publication/unsupplied.ts');
   const byFile = Map.groupBy(await unsupplied(), ({file}) => file);
   return [...byFile].map(([file, all]) =>
