@@ -105,7 +105,7 @@ export function outboxWords(site: Line, act: Act): void {
   const word = (usage: string, text: string) => add(outbox, act, usage, text);
   filtered(word('list', 'undelivered leads; with --state suspected alone also how their texts begin'));
   word('show <id>', 'one lead, by its reference (K7F-2QD) or id, with its content, steps and last errors');
-  changing(word('retry [ids...]', 'deliver now; what an operator parked goes by name or --error')).addOption(
+  changing(word('retry [ids...]', 'deliver pending leads now, and others by name or --state')).addOption(
     new Option('--all', 'all pending leads, and close every circuit').conflicts(FILTERS),
   );
   word('resend <ids...>', 'send to LEAD_WEBHOOK_URL again what it accepted; or resend webhook --since <day>')
