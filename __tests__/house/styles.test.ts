@@ -16,6 +16,13 @@ it('defines its widths, and uses each of them', () => {
   }
 });
 
+// Tailwind takes what follows the comma for a selector, and next dev refuses the sheet.
+it('joins two widths of a variant by or', () => {
+  expect(read(SHEETS).flatMap(({text}) => text.match(/@custom-variant \S+ \(@media.*,.*/g) ?? [])).toEqual(
+    [],
+  );
+});
+
 it('uses no default width of Tailwind', () => {
   const foreign = /[\s'"`:](?:max-)?(?:xs|sm|md|lg|xl|2xl):[\w[(-]/;
   expect(foreign.test("className='max-sm:hidden'")).toBe(true);
