@@ -20,10 +20,7 @@ function operatorsWords(site: Command): void {
     SERVER,
   );
   acts<{all?: true}>(
-    word('publish', 'make what has changed, and put it in place').option(
-      '--all',
-      'ask for every article again',
-    ),
+    word('publish', 'put in place what has changed').option('--all', 'ask for every article again'),
     async (options) => (await import('./publish.ts')).publish(options),
   );
   acts<{json?: true}>(

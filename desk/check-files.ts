@@ -6,5 +6,5 @@ import {loadSettings} from '#lib/config/load-settings.ts';
 loadSettings();
 process.env.LOG_LEVEL = 'silent';
 const faults = texts().filter(({state}) => state === 'fault');
-const left = faults.length ? [] : await (await import('#lib/publication/unsupplied.ts')).unsupplied();
+const left = faults.length ? [] : (await import('#lib/publication/unsupplied.ts')).unsupplied();
 console.log(JSON.stringify({faults: faults.map(({found}) => found), left}));

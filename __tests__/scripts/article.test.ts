@@ -21,7 +21,7 @@ it('says what cannot be shown by file, line and sentence, in the language of the
   expect((await check('C', file)).stdout).toContain(`${file}:3: “date” must be a date such as`);
 });
 
-it('takes advice for no fault, and names a folder, a missing file and another word', async () => {
+it('takes advice for no fault, and names a folder and a missing file', async () => {
   writeFileSync(file, '---\ntitle: Essai\n---\n\nUn [lien](/contcat)\n');
   expect(await check('C', file)).toMatchObject({
     status: 0,
@@ -36,10 +36,6 @@ it('takes advice for no fault, and names a folder, a missing file and another wo
       status: 1,
       stdout: expect.stringContaining(sentence),
     });
-  expect(await command('article', {DATA_DIR: folder}, 'lst')).toMatchObject({
-    status: 2,
-    stderr: "error: unknown command 'lst'\n",
-  });
 });
 
 it('reads all articles without a file', async () => {

@@ -39,9 +39,9 @@ const empty = () => ({dataDir: path.join(folder(), 'new')});
 const backup = (to = copy()) => backUp({dataDir: data(), databaseUrl: undefined}, to);
 const STEPS = [{name: 'mail', destination: 'mail'}];
 
-const keep = (store: Store, suspected = false) =>
+const keep = (store: Store, suspected = false, payload = aContact()) =>
   new Outbox(store).enqueue(
-    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
+    {kind: 'contact', payload, language: 'fr', submissionId: randomUUID(), suspected},
     STEPS,
   );
 async function deliverOne(store: Store): Promise<void> {
@@ -181,10 +181,7 @@ describe('a backup of SQLite', () => {
   ])('erases a person again who was erased later, by the log of %s', async (_by, after, words) => {
     const EMAIL = 'Marie.Inventee@exemple.invalid';
     const store = new Store(await openSqlite(data()));
-    await new Outbox(store).enqueue(
-      {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
-      STEPS,
-    );
+    await keep(store, false, aContact({email: EMAIL}));
     await store.close();
     await backup();
     await outboxCommand(settings(), 'forget', EMAIL.toLowerCase());
@@ -248,10 +245,7 @@ onPostgresAtNight('a backup of PostgreSQL', (home) => {
     mkdirSync(path.join(data(), 'mail'), {recursive: true});
     writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
     const EMAIL = 'marie.inventee@exemple.invalid';
-    await new Outbox(store).enqueue(
-      {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
-      STEPS,
-    );
+    await keep(store, false, aContact({email: EMAIL}));
     expect(await outboxCommand(environment, 'backup', copy())).toMatchObject({
       status: 0,
       stdout: `Copied to ${copy()}: mail, postgresql.dump.\n`,

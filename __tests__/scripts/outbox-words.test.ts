@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {chownSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {chownSync, existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
 import {userName} from '#commands/store-owner.ts';
@@ -41,11 +41,9 @@ describe('the words of the command', () => {
     expect([status, said]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
-  it('understands several leads, and filters', async () => {
-    const {words} = await parsed('retry K7F-2QD M3N-4PQ');
-    expect(words).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
-    const {words: purge} = await parsed('purge --state parked --error hard-bounce --older-than 7d');
-    expect(purge?.filter).toEqual({
+  it('understands filters', async () => {
+    const {words} = await parsed('purge --state parked --error hard-bounce --older-than 7d');
+    expect(words?.filter).toEqual({
       state: 'parked',
       error: 'hard-bounce',
       olderThan: 7 * 24 * 3_600_000,
@@ -53,31 +51,21 @@ describe('the words of the command', () => {
   });
 });
 
-const OLDER = {
-  status: 1,
-  stdout: '',
-  stderr: expect.stringContaining(
-    'is of version 0, and this program is of 2: read it with the release that runs.',
-  ),
-};
-
 describe('the store that the command works on', () => {
-  it('is that of the settings in .env', () => {
+  it('is that of the settings in .env, and is not made where there is none', () => {
     writeFileSync(path.join(folder(), '.env'), `DATA_DIR=${folder()}/elsewhere`);
-    const {stderr} = spawnSync(process.execPath, [path.resolve('commands/site.ts'), 'outbox', 'list'], {
-      cwd: folder(),
-      encoding: 'utf8',
-      env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
-    });
-    expect(stderr).toContain(`There is no store at ${folder()}/elsewhere/`);
-  });
-
-  it('is not made where there is none', async () => {
-    const dataDir = path.join(folder(), 'nowhere');
-    const {status, stdout, stderr} = await outboxCommand({DATA_DIR: dataDir}, 'list');
+    const {status, stdout, stderr} = spawnSync(
+      process.execPath,
+      [path.resolve('commands/site.ts'), 'outbox', 'list'],
+      {
+        cwd: folder(),
+        encoding: 'utf8',
+        env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
+      },
+    );
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(`There is no store at ${dataDir}/outbox.sqlite.`);
-    expect(existsSync(dataDir)).toBe(false);
+    expect(stderr).toContain(`There is no store at ${folder()}/elsewhere/outbox.sqlite.`);
+    expect(existsSync(path.join(folder(), 'elsewhere'))).toBe(false);
   });
 
   byNight?.('is left alone when it is another user’s', async () => {
@@ -101,7 +89,11 @@ describe('the store that the command works on', () => {
   it('is not migrated by a command: a server of the older version may run', async () => {
     const store = new Store(await openSqlite(folder()));
     await sql`update schema_version set version = 0`.execute(store.engine.db);
-    expect(await outboxCommand({DATA_DIR: folder()}, 'list')).toMatchObject(OLDER);
+    const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(
+      'is of version 0, and this program is of 2: read it with the release that runs.',
+    );
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
     expect(rows).toEqual([{version: 0}]);
     await store.close();
@@ -110,12 +102,9 @@ describe('the store that the command works on', () => {
 
 it('export --salvage names the tools of PostgreSQL, whether the database answers or not', async () => {
   const settings = {DATA_DIR: folder(), DATABASE_URL: 'postgresql://site@127.0.0.1:9/site'};
-  expect(await outboxCommand(settings, 'export', '--salvage')).toEqual({
-    status: 2,
-    stdout: '',
-    stderr:
-      '--salvage reads a SQLite file, and DATABASE_URL is set: there pg_amcheck finds damage, and pg_dump saves what can be read.\n',
-  });
+  const {status, stderr} = await outboxCommand(settings, 'export', '--salvage');
+  const sentence = 'there pg_amcheck finds damage, and pg_dump saves what can be read.';
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 onPostgresAtNight('on PostgreSQL', (home) => {
@@ -134,7 +123,6 @@ describe('several leads at once', () => {
   let references: string[];
 
   beforeEach(async () => {
-    mkdirSync(folder(), {recursive: true});
     let now = Date.now() - 10 * 24 * 3_600_000;
     store = new Store(await openSqlite(folder()), () => now);
     const outbox = new Outbox(store);

@@ -22,7 +22,7 @@ export function texts(): Finding[] {
 export async function samples(): Promise<Finding[]> {
   if (texts().some(({state}) => state === 'fault')) return [];
   const {unsupplied} = await import('#lib/publication/unsupplied.ts');
-  const byFile = Map.groupBy(await unsupplied(), ({file}) => file);
+  const byFile = Map.groupBy(unsupplied(), ({file}) => file);
   return [...byFile].map(([file, all]) =>
     finding('sample', file, all.map(({name, value}) => (name === 'sample' ? value : name)).join(', ')),
   );

@@ -115,16 +115,13 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
     throw new NotDone(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site store hold --erasures FILE',
     );
-  let restored: string[];
-  try {
-    restored = await restoreFiles(
-      settings,
-      folder,
-      sinceDelivered && isFolder(sinceDelivered) ? sinceDelivered : undefined,
-    );
-  } catch (error) {
-    refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
-  }
+  const restored = await restoreFiles(
+    settings,
+    folder,
+    sinceDelivered && isFolder(sinceDelivered) ? sinceDelivered : undefined,
+  ).catch((error: unknown) =>
+    refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`),
+  );
   gatherErasures(settings.dataDir, [
     ...(erasures === undefined ? [] : [erasures]),
     ...erasuresBeside(folder),

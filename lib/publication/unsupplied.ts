@@ -1,6 +1,6 @@
 import '#server-only';
-import {ARTICLES} from '#lib/blog/article-folder.ts';
-import {articleSource} from '#lib/blog/article-source.ts';
+import {ARTICLES, articleFiles} from '#lib/blog/article-folder.ts';
+import {checkFiles} from '#lib/blog/article-source.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
@@ -23,17 +23,13 @@ const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): U
 };
 
 /** An owner's file of the same number replaces a sample article. Files that cannot be read are reported elsewhere. */
-async function sampleArticles(): Promise<Unsupplied[]> {
-  const source = articleSource();
-  const listed = (await source.listArticles()).read();
-  const found = await Promise.allSettled(listed.map(async ({id}) => (await source.findArticle(id)).read()));
-  return found.flatMap((one) => {
-    const article = one.status === 'fulfilled' ? one.value : undefined;
+const sampleArticles = (): Unsupplied[] =>
+  [...articleFiles().articles.values()].flatMap((files) => {
+    const {article} = checkFiles(files);
     return article?.sample ? [{file: ARTICLES, name: `article ${article.id}`, value: article.title}] : [];
   });
-}
 
-export async function unsupplied(): Promise<Unsupplied[]> {
+export function unsupplied(): Unsupplied[] {
   const {legacy, showSamples} = env();
   return [
     ...unsuppliedIdentity(),
@@ -41,6 +37,6 @@ export async function unsupplied(): Promise<Unsupplied[]> {
     ...samplesOf('testimonials'),
     ...samplesOf('examples'),
     ...samplesOf('authors'),
-    ...(legacy || !showSamples ? [] : await sampleArticles()),
+    ...(legacy || !showSamples ? [] : sampleArticles()),
   ];
 }
