@@ -96,7 +96,7 @@ async function Thresholds({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.thresholds');
   const money = (value: number) => euros(locale, value);
   return (
-    <section className="band break-inside-avoid bg-brume">
+    <section className="break-inside-avoid bg-brume band">
       <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h2 className="mb-6 desk:max-wide:text-[2.25rem]">
