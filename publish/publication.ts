@@ -62,6 +62,10 @@ export class Publication {
     return this.#state.made[url];
   }
 
+  hasArticles(): boolean {
+    return Object.keys(this.#state.made).some((url) => url.startsWith('/post/'));
+  }
+
   picture(address: string): MadePicture | undefined {
     const made = this.#state.pictures[address];
     return made && this.#hasBody(made) ? made : undefined;

@@ -93,9 +93,12 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const drawn = new Set(statics);
   const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
 
+  // Where the file of articles is lost, what was published of them stays until all are read again.
+  const isLost = !store.digests().size && publication.hasArticles();
   let batches = 0;
   async function publish(isLast: boolean): Promise<void> {
     const articles = await listed();
+    if (isLost && !(articles && isLast)) return;
     if (articles) {
       subjects = keepRelated(store, subjects, report);
       writeWhole(subjectsFile, JSON.stringify(subjects));

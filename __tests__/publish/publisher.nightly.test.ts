@@ -78,6 +78,21 @@ describe('PHP hangs, and the publisher is stopped', () => {
     expect(await refused.text()).toMatch(/value="faux"/);
     expect((await site.get('/en/nothing')).status).toBe(404);
   });
+
+  test('no article is away while all are read again, because their file was lost', async () => {
+    await site.stop('SIGKILL');
+    for (const file of globSync(path.join(site.home, 'data/articles-*'))) rmSync(file);
+    php.misbehave();
+    await site.start();
+    let isLive = false;
+    const asking = eventually(async () => (await site.revalidate()) === 200, 240_000).then(
+      () => (isLive = true),
+    );
+    const seen = new Set<number>();
+    while (!isLive) for (const id of [1, 30]) seen.add((await site.get(post(id))).status);
+    await asking;
+    expect([...seen]).toEqual([200]);
+  });
 });
 
 describe('a publisher and what it is given', () => {
