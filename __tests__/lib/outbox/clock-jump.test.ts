@@ -1,8 +1,9 @@
 // docs/promises.md: Delivery
 import {DAY_MS} from '#lib/config/retention.ts';
+import {RETRY} from '#lib/outbox/admin/change.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
-import {aLead, claimOne, EVERYWHERE, SEND} from '../../support/outbox.ts';
+import {LEASE_MS, MAX_DELAY_MS, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
+import {aLead, changeAll, claimOne, EVERYWHERE, SEND} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 const FAILED = {error: 'mail: unreachable', fault: 'passing'} as const;
@@ -20,6 +21,17 @@ onBothStores((stores) => {
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     stores.now += LEASE_MS;
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(3);
+  });
+
+  it('a retry takes what a clock that was wrong leased and made due within the hour', async () => {
+    const outbox = await openOutbox();
+    stores.now += MAX_DELAY_MS;
+    await outbox.enqueue(aLead(), SEND);
+    await claimOne(outbox);
+    stores.now -= MAX_DELAY_MS - 1_000;
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+    await changeAll(await stores.open(), RETRY, ['pending']);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
   });
 
   it('a server whose clock is a moment behind takes no live lease', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {latestLease} from '../queue/policy.ts';
 import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {storedIn, take} from './take-newer.ts';
@@ -31,7 +32,12 @@ async function copy(from: Trx, to: Trx): Promise<{leads: number; consents: numbe
 /** Moves a locked SQLite store to PostgreSQL in one transaction. @throws {UnusableStoreError} before anything is removed */
 export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (from, now) => {
-    const leased = await from.selectFrom('job').select('id').where('lease_until', '>', now).execute();
+    const leased = await from
+      .selectFrom('job')
+      .select('id')
+      .where('lease_until', '>', now)
+      .where('lease_until', '<=', latestLease(now))
+      .execute();
     if (leased.length)
       throw new UnusableStoreError(
         `${leased.length} leads are being delivered at this moment. Stop every server, and try again in a minute.`,

@@ -1,4 +1,5 @@
 import '#server-only';
+import {latestLease} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {contentOf, STATES, type JobRow, type LeadState} from '../store/tables.ts';
 import {parkedJobs} from '../store/tally.ts';
@@ -69,8 +70,10 @@ async function stepsOf(trx: Trx, now: number, ids: readonly string[]): Promise<M
     .orderBy('position')
     .execute();
   const steps = new Map<string, StepReport[]>(ids.map((id) => [id, []]));
-  for (const {lead_id: id, lease_until: until, ...job} of jobs)
-    steps.get(id)?.push({...job, leased: job.state === 'pending' && (until ?? 0) > now});
+  for (const {lead_id: id, lease_until: until, ...job} of jobs) {
+    const isLease = until !== null && until > now && until <= latestLease(now);
+    steps.get(id)?.push({...job, leased: job.state === 'pending' && isLease});
+  }
   return steps;
 }
 

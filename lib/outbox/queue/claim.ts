@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import type {Trx} from '../store/engine.ts';
 import {contentOf} from '../store/tables.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
-import {MAX_DELAY_MS} from './policy.ts';
+import {latestLease, MAX_DELAY_MS} from './policy.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
 export interface Job {
@@ -62,8 +62,7 @@ export async function claimJobs(
         or([
           eb('job.lease_until', 'is', null),
           eb('job.lease_until', '<=', now),
-          // Twice: servers read the clock in another order than they commit.
-          eb('job.lease_until', '>', now + 2 * leaseMs),
+          eb('job.lease_until', '>', latestLease(now, leaseMs)),
         ]),
       )
       .where(({or, eb, not, exists, selectFrom}) =>
