@@ -29,7 +29,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
   return (
-    <section className={`relative flex flex-col-reverse overflow-hidden fold:flex-col ${GROUNDS[tone]}`}>
+    <section className={`relative flex flex-col-reverse overflow-hidden ${GROUNDS[tone]}`}>
       <ResponsiveDrawing
         name={SERVICE_DRAWINGS.detail[service]}
         eager
