@@ -60,7 +60,7 @@ export function Receipt({reference, title, words, focused, steps, link}: Receipt
   }, [focused]);
   return (
     <section
-      className={`mb-9 rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
+      className={`mb-9 scroll-mt-[calc(var(--nav)+5rem)] rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
       ref={box}
       tabIndex={-1}
       aria-label={title}
