@@ -54,10 +54,8 @@ export async function Participate({locale}: {locale: Locale}) {
           question: t(`questions.${name}.question`),
           answer: t.rich(`questions.${name}.answer`, {...VALUES, ...Object.fromEntries(links)}),
         }))}
+        after={<Join locale={locale} className="mt-10" />}
       />
-      <div className="wrap pb-(--band)">
-        <Join locale={locale} />
-      </div>
     </>
   );
 }

@@ -43,9 +43,10 @@ interface ReceiveProps {
   titles?: {items: string; questions: string};
   items: readonly ReactNode[];
   questions: readonly {question: string; answer: ReactNode}[];
+  after?: ReactNode;
 }
 
-export async function Receive({titles, items, questions}: ReceiveProps) {
+export async function Receive({titles, items, questions, after}: ReceiveProps) {
   const t = await getTranslations('services.detail');
   return (
     <section className="band">
@@ -71,6 +72,7 @@ export async function Receive({titles, items, questions}: ReceiveProps) {
               <p>{answer}</p>
             </details>
           ))}
+          {after}
         </div>
       </div>
     </section>
