@@ -128,9 +128,9 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 </h3>
                 <p className="max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
                 <ul className="my-5 grid gap-3" role="list">
-                  {POINTS.map((point) => (
+                  {POINTS.map((point, place) => (
                     <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
-                      <Icon name="check" className="mt-0.5 text-sapin" />
+                      <Drawing name={`shift-${SHIFTS[place]}`} className="size-5 rounded-sm" />
                       {t(`moments.${name}.${point}`)}
                     </li>
                   ))}
