@@ -128,7 +128,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     writeFileSync(texts, '{"title": "{oops"}');
     await expect(command('start')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`${texts}: title is no message in ICU syntax`),
+      stderr: expect.stringContaining(`${texts}: title has a { without its end`),
     });
     await expect(command('doctor')).rejects.toMatchObject({
       stdout: expect.stringContaining(`${texts}: title`),

@@ -1,57 +1,76 @@
 import '#server-only';
 import IntlMessageFormat from 'intl-messageformat';
 import {say} from './sentences.ts';
-import {ContentError, unreadFiles} from './site-files.ts';
-import {textFiles, type Texts} from './texts.ts';
+import {ContentError, unreadFiles, type WrongField} from './site-files.ts';
+import {flat, textFiles} from './texts.ts';
 
 /** A wrong skeleton, such as `{n, number, ::E0x}`, is an error without a place. */
 type IcuError = Error & {location?: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
+const within = (element: Elements[number]): Elements[] => {
+  if ('options' in element) return Object.values(element.options).map(({value}) => value);
+  return 'children' in element ? [element.children] : [];
+};
+
 function argumentsOf(elements: Elements): string[] {
   const names = elements.flatMap((element): string[] => {
-    if ('options' in element)
-      return [element.value, ...Object.values(element.options).flatMap(({value}) => argumentsOf(value))];
-    if ('children' in element) return [`<${element.value}>`, ...argumentsOf(element.children)];
+    const inner = within(element).flatMap(argumentsOf);
     // Literals and the # of a plural have no name.
-    return 'value' in element && element.type !== 0 ? [element.value] : [];
+    if (element.type === 0 || !('value' in element)) return inner;
+    return ['children' in element ? `<${element.value}>` : `{${element.value}}`, ...inner];
   });
   return [...new Set(names)].sort();
 }
 
-function flat(texts: Texts, prefix = ''): Map<string, unknown> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
-      typeof value === 'object' && value
-        ? [...flat(value, `${prefix}${key}.`)]
-        : [[prefix + key, value as unknown]],
-    ),
-  );
-}
+/** A text, a link or a form of a plural without words. Signs that show nothing are none. */
+const lacksWords = (elements: Elements): boolean =>
+  !elements.some((element) => element.type !== 0 || /[^\p{Z}\p{C}]/u.test(element.value)) ||
+  elements.flatMap(within).some(lacksWords);
 
-/** What is wrong with a key that is none of the release's: a text in the place of keys, or keys in that of a text. */
-function misplaced(key: string, texts: ReadonlyMap<string, unknown>): string | undefined {
-  const within = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
-  if (within) return `${within} ${say('notText')}`;
-  return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? `${key} ${say('notKeys')}` : undefined;
+/** What ICU syntax shows as it is, between apostrophes. */
+const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g;
+
+/** The parser takes a closing brace for a sign of the text. */
+function syntaxFault(text: string, {message, location}: Partial<IcuError> = {}): string | undefined {
+  const [opened = 0, closed = 0] = ['{', '}'].map((brace) => text.replace(QUOTED, '').split(brace).length);
+  if (closed > opened) return say('closed');
+  if (opened > closed) return say('opened');
+  if (message === undefined) return undefined;
+  const {line, column} = location?.start ?? {line: 1, column: 1};
+  return message.endsWith('_TAG') ? say('tag') : say('icu', String(line), String(column));
 }
 
 function faultOf(text: unknown, model: unknown): string | undefined {
   if (typeof text !== 'string') return say('notText');
   try {
-    const own = argumentsOf(new IntlMessageFormat(text, 'fr').getAst()).join(', ');
-    if (typeof model !== 'string') return undefined;
-    const wanted = argumentsOf(new IntlMessageFormat(model, 'fr').getAst()).join(', ');
-    return own === wanted ? undefined : say('takes', wanted || say('noValue'), own || say('none'));
+    const own = new IntlMessageFormat(text, 'fr').getAst();
+    const wrong = syntaxFault(text);
+    if (wrong || typeof model !== 'string') return wrong;
+    const wanted = new IntlMessageFormat(model, 'fr').getAst();
+    if (lacksWords(own) && !lacksWords(wanted)) return say('notEmpty');
+    const [has, needs] = [argumentsOf(own), argumentsOf(wanted)];
+    const foreign = has.filter((name) => !needs.includes(name)).join(', ');
+    const lost = needs.filter((name) => !has.includes(name)).join(', ');
+    return [foreign && say('foreign', foreign), lost && say('lost', lost)].filter(Boolean).join(', ');
   } catch (error) {
-    const {line, column} = (error as IcuError).location?.start ?? {line: 1, column: 1};
-    return say('icu', String(line), String(column));
+    return syntaxFault(text, error as IcuError);
   }
+}
+
+/** What is wrong with a key that is none of the release's: a text in the place of keys, or keys in that of a text. */
+function misplaced(
+  key: string,
+  texts: ReadonlyMap<string, unknown>,
+): [key: string, words: string] | undefined {
+  const above = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
+  if (above) return [above, say('notText')];
+  return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? [key, say('notKeys')] : undefined;
 }
 
 /** Checks syntax, keys and values of all texts. @returns sentences about the owner's keys and files that have no effect */
 export function checkTexts(): string[] {
-  const faults: string[] = [];
+  const faults: WrongField[] = [];
   const unread = unreadFiles().map((name) => say('noFile', name));
   const [french, english] = [textFiles('fr'), textFiles('en')];
   for (const [files, others] of [
@@ -63,16 +82,20 @@ export function checkTexts(): string[] {
       const file = files.find((one) => one.name === name);
       const texts = flat(file?.shipped ?? {});
       for (const [key, model] of flat(other.shipped)) {
-        const fault = texts.has(key) ? faultOf(texts.get(key), model) : say('inOther', other.name);
-        if (fault) faults.push(`${name}: ${key} ${fault}.`);
+        const words = texts.has(key) ? faultOf(texts.get(key), model) : say('inOther', other.name);
+        if (words) faults.push({file: name, field: key, words});
       }
-      for (const [key, text] of flat(file?.owner?.texts ?? {})) {
+      const {owner} = file ?? {};
+      for (const [key, text] of flat(owner?.texts ?? {})) {
         const wrong = texts.has(key) && faultOf(text, texts.get(key));
-        const fault = wrong ? `${key} ${wrong}` : misplaced(key, texts);
-        if (fault) faults.push(`${file?.owner?.name}: ${fault}.`);
-        else if (!texts.has(key)) unread.push(say('noKey', String(file?.owner?.name), key));
+        const [field, words] = wrong ? [key, wrong] : (misplaced(key, texts) ?? []);
+        if (field && words) faults.push({file: String(owner?.name), field, words});
+        else if (!texts.has(key)) unread.push(say('noKey', String(owner?.name), key));
       }
     }
-  if (faults.length) throw new ContentError(faults.join('\n'));
+  if (faults.length) {
+    const lines = faults.map(({file, field, words}) => `${file}: ${field} ${words}.`);
+    throw new ContentError(lines.join('\n'), faults);
+  }
   return unread;
 }

@@ -6,8 +6,20 @@ import {say} from './sentences.ts';
 
 export const RELEASES = 'releases';
 
+/** The desk marks its field. */
+export interface WrongField {
+  file: string;
+  field: string;
+  words: string;
+}
+
 export class ContentError extends Error {
   override name = 'ContentError';
+  readonly fields: readonly WrongField[];
+  constructor(message: string, fields: readonly WrongField[] = []) {
+    super(message);
+    this.fields = fields;
+  }
 }
 
 /** Where the owner's files lie: beside the folder of releases, so that no release takes them away. Undefined in a checkout. */

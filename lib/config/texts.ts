@@ -37,6 +37,14 @@ export function textFiles(language: string): TextFile[] {
   });
 }
 
+/** Each text by its keys, joined by dots. */
+export const flat = (texts: object, above = ''): Map<string, unknown> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, unknown][] =>
+      typeof value === 'object' && value ? [...flat(value, `${above}${key}.`)] : [[above + key, value]],
+    ),
+  );
+
 export function overlaid(below: Texts, above: Texts = {}): Texts {
   const both = {...below};
   for (const [key, value] of Object.entries(above)) {
