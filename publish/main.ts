@@ -4,11 +4,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {unlistedHosts} from '#lib/backend/picture-address.ts';
-import {checkTexts} from '#lib/config/check-texts.ts';
-import {checkContent} from '#lib/config/content.ts';
-import {checkLegalTexts} from '#lib/config/legal-texts.ts';
-import {logo} from '#lib/config/logo.ts';
-import {ContentError} from '#lib/config/site-files.ts';
+import {checkAll} from '#lib/config/check-all.ts';
 import {machineLock} from '#lib/database/sqlite.ts';
 import {log} from '#lib/observability/log.ts';
 import {buildFolder, publicationFolder, servedBuild} from '#lib/publication/folder.ts';
@@ -39,15 +35,11 @@ report();
 // Without its parent nothing watches this process.
 process.on('disconnect', () => process.exit(EXIT.failed));
 
-try {
-  checkContent();
-  checkTexts();
-  checkLegalTexts();
-  logo();
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  noteState({endedAt: new Date().toISOString(), refused: error.message});
-  log.error({}, error.message);
+const {errors} = checkAll();
+if (errors.length) {
+  const refused = errors.map(({message}) => message).join('\n');
+  noteState({endedAt: new Date().toISOString(), refused});
+  log.error({}, refused);
   process.exit(EXIT.refused);
 }
 noteState();

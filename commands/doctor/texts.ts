@@ -1,26 +1,19 @@
-import {checkTexts} from '#lib/config/check-texts.ts';
-import {checkContent} from '#lib/config/content.ts';
-import {checkLegalTexts} from '#lib/config/legal-texts.ts';
-import {logo} from '#lib/config/logo.ts';
-import {ContentError} from '#lib/config/site-files.ts';
+import {checkAll} from '#lib/config/check-all.ts';
 import {finding, type Finding} from './finding.ts';
 
 export function texts(): Finding[] {
-  const found = [checkContent, checkLegalTexts, logo, checkTexts].flatMap((check) => {
-    try {
-      const unread = check();
-      return Array.isArray(unread) ? unread.map((sentence) => finding('text unread', sentence)) : [];
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      return error.message.split('\n').map((sentence) => finding('text wrong', sentence));
-    }
-  });
+  const {errors, unread} = checkAll();
+  const wrong = errors.flatMap(({message}) => message.split('\n'));
+  const found = [
+    ...wrong.map((sentence) => finding('text wrong', sentence)),
+    ...unread.map((sentence) => finding('text unread', sentence)),
+  ];
   return found.length ? found : [finding('texts')];
 }
 
 /** What the owner has still to supply, which is no fault. */
 export async function samples(): Promise<Finding[]> {
-  if (texts().some(({state}) => state === 'fault')) return [];
+  if (checkAll().errors.length) return [];
   const {unsupplied} = await import('#lib/publication/unsupplied.ts');
   const byFile = Map.groupBy(unsupplied(), ({file}) => file);
   return [...byFile].map(([file, all]) =>
