@@ -78,11 +78,11 @@ const REGIONS = {fr: 'fr-FR', en: 'en-GB'};
 export const dayOf = (day: string, language: Language) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(REGIONS[language], {day: 'numeric', month: 'short'});
 
-export const time = (at: number | null, language: Language) =>
+export const time = (at: number | null, language: Language, timeStyle: 'short' | 'medium' = 'short') =>
   at === null
     ? '–'
     : new Date(at).toLocaleString(REGIONS[language], {
         timeZone: 'Europe/Paris',
         dateStyle: 'medium',
-        timeStyle: 'short',
+        timeStyle,
       });

@@ -18,11 +18,12 @@ import {slugOf} from '#lib/blog/slug.ts';
 import {CONTENT_NAMES, forgetContent} from '#lib/config/content.ts';
 import type {Unsupplied} from '#lib/config/samples.ts';
 import {signatureOf} from '#lib/config/signature.ts';
-import {ownersFolder, siteFile} from '#lib/config/site-files.ts';
+import {ownersFolder, siteFile, type WrongField} from '#lib/config/site-files.ts';
 import {cleanPicture} from '#lib/images/resize-image.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
 import {nodeArgs} from '#server/node-args.ts';
 import type {Language} from './request.ts';
+import {digestOf} from './unchanged.ts';
 
 export interface Document {
   id: string;
@@ -60,6 +61,7 @@ export function ownText(file: string): string {
 }
 
 type Contents = Record<string, string>;
+export type Fault = Pick<WrongField, 'words'> & Partial<WrongField>;
 
 function write(file: string, bytes: string | Buffer): void {
   mkdirSync(path.dirname(file), {recursive: true});
@@ -69,7 +71,7 @@ function write(file: string, bytes: string | Buffer): void {
 export async function check(
   language: Language,
   contents: Contents = {},
-): Promise<{faults: string[]; left: Unsupplied[]}> {
+): Promise<{faults: Fault[]; left: Unsupplied[]}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
   try {
     for (const name of ownersFolder() ? ['content', 'messages'] : [])
@@ -82,7 +84,7 @@ export async function check(
     const {stdout} = await promisify(execFile)(process.execPath, nodeArgs('desk/check-files.ts'), {
       env: {...process.env, PUBLISHED_TEXTS: folder, LC_ALL: language},
     });
-    return JSON.parse(stdout.replaceAll(`${folder}/`, '')) as {faults: string[]; left: Unsupplied[]};
+    return JSON.parse(stdout.replaceAll(`${folder}/`, '')) as {faults: Fault[]; left: Unsupplied[]};
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }
@@ -103,15 +105,24 @@ export const versionAt = (dataDir: string, id: string, at: number): Contents | u
     ? (JSON.parse(readFileSync(path.join(versionsFolder(dataDir, id), String(at)), 'utf8')) as Contents)
     : undefined;
 
-/** Files that were checked are put in place whole, and what stood there is kept. @returns the faults */
+export const digestOfFiles = ({files}: Document): string => digestOf(files.map(ownText));
+
+/**
+ * Files that were checked are put in place whole, and what stood there is kept.
+ * @param digest of the files that were changed @returns the faults, or undefined where they are other files by now
+ */
 export async function put(
   dataDir: string,
-  {id, files}: Document,
+  document: Document,
   contents: Contents,
   language: Language,
-): Promise<string[]> {
+  digest: string,
+): Promise<Fault[] | undefined> {
+  const {id, files} = document;
   const {faults} = await check(language, contents);
   if (faults.length) return faults;
+  // After the check, which takes its time: from here on nothing comes between.
+  if (digest !== digestOfFiles(document)) return undefined;
   const folder = versionsFolder(dataDir, id);
   mkdirSync(folder, {recursive: true, mode: 0o700});
   const before = Object.fromEntries(files.map((file) => [file, ownText(file)]));

@@ -1,4 +1,4 @@
-import {Select} from '#components/ui/fields.tsx';
+import {Checkbox, Select} from '#components/ui/fields.tsx';
 import {named, type Words} from './context.ts';
 import {Input} from './parts.tsx';
 
@@ -24,12 +24,26 @@ const join = (path: string, name: string | number) => (path ? `${path}.${name}` 
 export const part = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value ? (value as Record<string, unknown>)[name] : undefined;
 
-const Box = ({name, label, checked}: {name: string; label: string; checked?: boolean}) => (
-  <label className="choice">
-    <input type="checkbox" name={name} defaultChecked={checked} />
-    <span>{label}</span>
-  </label>
-);
+/** A person, a client or an example is known by its name, anything else by its number. */
+const entryName = (entry: unknown, at: number): string =>
+  [part(entry, 'name'), part(entry, 'title')]
+    .flatMap((name) => [name, part(name, 'fr')])
+    .find((name): name is string => typeof name === 'string' && name !== '') ?? String(at + 1);
+
+/** The names of a field and of what it stands in; undefined for what is no field of the form. */
+export function labelsOf(shape: Shape, value: unknown, path: string, t: Words): string[] | undefined {
+  const {properties = {}, items} = shape;
+  if (!shape.properties && !items) return path ? undefined : [];
+  // Keys of texts have dots of their own.
+  const key = items
+    ? (path.split('.')[0] ?? '')
+    : Object.keys(properties).find((one) => `${path}.`.startsWith(`${one}.`));
+  const inner = key && (items ?? properties[key]);
+  if (!inner) return undefined;
+  const rest = labelsOf(inner, part(value, key), path.slice(key.length + 1), t);
+  const own = items ? entryName(part(value, key), Number(key)) : (inner.title ?? named(t.fields, key));
+  return rest && [...(key === 'value' ? [] : [own]), ...rest];
+}
 
 interface FieldsProps {
   shape: Shape;
@@ -37,18 +51,27 @@ interface FieldsProps {
   path?: string;
   name: string;
   bare?: boolean;
+  /** What is wrong with fields, by their paths. */
+  wrong?: Record<string, string>;
   t: Words;
 }
 
 /** A list ends with an empty entry, to be filled in or left. */
-export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
+export function Fields({shape, value, path = '', name, bare, wrong = {}, t}: FieldsProps) {
   const {properties, items, type, enum: words, pattern} = shape;
   const label = shape.title ?? named(t.fields, name);
   const text = value === undefined ? '' : String(value);
   if (items) {
     const entries = Array.isArray(value) ? (value as unknown[]) : [];
     const entry = (at: number) => (
-      <Fields shape={items} value={entries[at]} path={join(path, at)} name={String(at + 1)} t={t} />
+      <Fields
+        shape={items}
+        value={entries[at]}
+        path={join(path, at)}
+        name={entryName(entries[at], at)}
+        wrong={wrong}
+        t={t}
+      />
     );
     return (
       <fieldset>
@@ -56,7 +79,11 @@ export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
         {entries.map((_, at) => (
           <div key={at} className="desk-form grid grid-cols-[minmax(0,1fr)] gap-3.5">
             {entry(at)}
-            <Box name={join(path, at) + REMOVED} label={`${t.company.remove} ${at + 1}`} />
+            <Checkbox
+              id={join(path, at) + REMOVED}
+              name={join(path, at) + REMOVED}
+              label={`${t.company.remove} ${entryName(entries[at], at)}`}
+            />
           </div>
         ))}
         <details>
@@ -78,6 +105,7 @@ export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
           path={join(path, key)}
           name={key === 'value' ? name : key}
           bare={key === 'value'}
+          wrong={wrong}
           t={t}
         />
       ));
@@ -89,16 +117,18 @@ export function Fields({shape, value, path = '', name, bare, t}: FieldsProps) {
       </fieldset>
     );
   }
-  if (type === 'boolean') return <Box name={path} label={label} checked={value === true} />;
+  if (type === 'boolean')
+    return <Checkbox id={path} name={path} label={label} defaultChecked={value === true} />;
+  const error = wrong[path];
   if (words) {
     const options = ['', ...words].map((one) => [one, named(t.fields, one) || '–'] as const);
-    return <Select id={path} label={label} defaultValue={text} options={options} />;
+    return <Select id={path} label={label} error={error} defaultValue={text} options={options} />;
   }
   const rows = text.length > LINE ? Math.min(MOST_LINES, Math.ceil(text.length / LINE) + 1) : undefined;
   const language = name === 'fr' || name === 'en' ? name : undefined;
   return (
     <>
-      <Input id={path} label={label} value={text} rows={rows} lang={language} />
+      <Input id={path} label={label} error={error} value={text} rows={rows} lang={language} />
       {pattern?.includes('assets') && (
         <Input id={path + PICTURE} type="file" accept="image/*" label={t.company.picture} />
       )}

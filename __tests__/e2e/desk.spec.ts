@@ -123,7 +123,7 @@ test('an owner changes a fact of the company, sees it live, and takes it back', 
   await open();
   await page.getByLabel('Téléphone').fill('12');
   await page.getByRole('button', {name: 'Vérifier et publier'}).click();
-  await expect(page.getByRole('alert')).toContainText('Téléphone doit être');
+  await expect(page.getByRole('alert')).toContainText('Téléphone : doit être');
   await open();
   // No page shows it where there is no database.
   const host = page.getByLabel('Hébergeur de la base');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {field, filesOf, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
 import {
   check,
+  digestOfFiles,
   documents,
   ownText,
   put,
@@ -9,12 +10,14 @@ import {
   versionAt,
   versionsOf,
   type Document,
+  type Fault,
 } from '#desk/documents.ts';
 import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import type {Language} from '#desk/request.ts';
-import {Fields, part, PICTURE, valueOf, type Shape} from '#desk/schema-form.tsx';
+import {Fields, labelsOf, part, PICTURE, valueOf, type Shape} from '#desk/schema-form.tsx';
 import {contentShape} from '#lib/config/content.ts';
-import {overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
+import {flat, overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
+import {e164} from '#lib/forms/e164.ts';
 import {ImageError} from '#lib/images/resize-image.ts';
 import {publish} from './publication.tsx';
 
@@ -31,10 +34,6 @@ function own(value: unknown, before: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, own(one, part(before, name))]));
 }
 
-const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
-  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
-    typeof text === 'string' ? [[above + key, text]] : flat(text, `${above}${key}.`),
-  );
 const nested = (key: string, text: string) =>
   key.split('.').reduceRight<string | Texts>((inner, name) => ({[name]: inner}), text) as Texts;
 const LANGUAGES = ['fr', 'en'] as const;
@@ -42,7 +41,7 @@ const NAME = 60;
 
 function editTexts(id: string, files: string[], language: Language) {
   const all = LANGUAGES.map((one) => flat(readTexts<Record<string, Texts>>(one)[id.slice(7)] ?? {}));
-  const [fr = {}, en = {}] = all.map((texts) => Object.fromEntries(texts)) as Record<string, string>[];
+  const [fr = {}, en = {}] = all.map((texts) => Object.fromEntries(texts) as Record<string, string>);
   const shape: Shape = {properties: {}};
   for (const key of Object.keys(fr)) {
     const words = ((language === 'fr' ? fr : en)[key] ?? '').replace(/<[^>]*>/g, '');
@@ -52,9 +51,9 @@ function editTexts(id: string, files: string[], language: Language) {
   const made = (given: unknown) =>
     Object.fromEntries(
       LANGUAGES.map((one, at) => {
-        const changed = all[at]!.flatMap(([key, text]) => {
+        const changed = [...all[at]!].flatMap(([key, text]) => {
           const now = part(part(given, key), one);
-          return typeof now === 'string' && now !== text.trim() ? [nested(key, now)] : [];
+          return typeof now === 'string' && now !== String(text).trim() ? [nested(key, now)] : [];
         });
         const file = files[at]!;
         return [file, printed(changed.reduce(overlaid, JSON.parse(ownText(file)) as Texts))];
@@ -83,38 +82,56 @@ function editing({id, kind, files}: Document, language: Language) {
   return {shape: contentShape(id) as Shape, value, made};
 }
 
-/** Names the field of a fault in place of its path. */
-const inWords = (fault: string, t: Context['t']) =>
-  fault.replace(/^content\/\S+: ([\w.]+)/, (_, fields: string) =>
-    fields
-      .split('.')
-      .filter((one) => one !== 'value')
-      .map((one) => named(t.fields, one))
-      .join(', '),
-  );
+/** The fault by the field of the form; undefined where it is another document's. */
+function ofForm({kind, files}: Document, {file, field: path, words}: Fault): Fault | undefined {
+  const [own = ''] = files;
+  if (kind === 'text')
+    return words.startsWith(own)
+      ? {field: 'text', words: words.slice(own.length).replace(/^:? /, '')}
+      : undefined;
+  if (!file) return {field: path, words};
+  const at = files.indexOf(file);
+  return at < 0 ? undefined : {field: kind === 'texts' ? `${path}.${LANGUAGES[at]}` : path, words};
+}
 
-/** @returns what is wrong with the form, or with an earlier version */
-async function change({form, env, t, language}: Context, document: Document): Promise<string[]> {
+/** Where the files have another text by now than the form. A whole file is compared in a tab of its own. */
+function differences(typed: object, stored: object, {t, say}: Context): Fault[] {
+  if ('text' in stored) return [];
+  const [mine, now] = [flat(typed), flat(stored)];
+  return [...new Map([...mine, ...now])].flatMap(([path, one]) => {
+    const text = String(now.get(path) ?? '').trim();
+    const isSame = typeof one === 'boolean' || text === String(mine.get(path) ?? '');
+    return isSame ? [] : [{field: path, words: say(t.company.stored, {text: text || t.company.empty})}];
+  });
+}
+
+const line = ({file, field: path, words}: Fault) => (file ? `${file}: ${path} ${words}.` : words);
+
+/** @returns what is wrong with the form, or with an earlier version; undefined where the files are other ones by now */
+async function change({form, env, t, language}: Context, document: Document): Promise<Fault[] | undefined> {
   const {id} = document;
   const version = Number(field(form, 'version'));
   const earlier = versionAt(env.dataDir, id, version);
-  if (version) return earlier ? put(env.dataDir, document, earlier, language) : [t.company.gone];
+  const digest = field(form, 'digest');
+  if (version)
+    return earlier ? put(env.dataDir, document, earlier, language, digest) : [{words: t.company.gone}];
   const folder = `assets/${id}`;
-  try {
-    for (const name of [...form.keys()].filter((one) => one.endsWith(PICTURE)))
+  for (const name of [...form.keys()].filter((one) => one.endsWith(PICTURE))) {
+    const own = name.slice(0, -PICTURE.length);
+    try {
       for (const picture of filesOf(form, name))
-        form.set(
-          name.slice(0, -PICTURE.length),
-          `/${folder}/${await putPicture(`public/${folder}`, picture)}`,
-        );
-  } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
-    return [t.company.noPicture];
+        form.set(own, `/${folder}/${await putPicture(`public/${folder}`, picture)}`);
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      return [{field: own, words: t.company.noPicture}];
+    }
   }
+  const phone = e164(field(form, 'phone.value'), 'FR');
+  if (phone) form.set('phone.value', phone);
   const [upload] = filesOf(form, 'fichier');
   if (upload) form.set('text', await upload.text());
   const {shape, made} = editing(document, language);
-  return put(env.dataDir, document, made(valueOf(shape, form)), language);
+  return put(env.dataDir, document, made(valueOf(shape, form)), language, digest);
 }
 
 /** Shows a sample by its own words, a missing fact by its name. */
@@ -129,7 +146,7 @@ async function list({t, language}: Context): Promise<Answer> {
   return page(
     t.pages['/entreprise'],
     <>
-      <Faults of={faults} />
+      <Faults of={faults.map(line)} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-5">
         {[...byKind].map(([kind, some]) => (
           <Sheet key={kind} title={t.company[kind]}>
@@ -160,28 +177,46 @@ export async function company(context: Context): Promise<Answer> {
   const {t, say, env, form, language, posted, name: id} = context;
   const document = documents().find((one) => one.id === id);
   if (!document) return id ? {title: t.unknown, status: 404} : list(context);
-  const faults = posted ? await change(context, document) : [];
+  const found = posted ? await change(context, document) : [];
   const version = field(form, 'version');
-  if (posted && !faults.length) {
+  if (posted && found?.length === 0) {
     await note(context, `${version ? 'restore' : 'change'} ${id}`);
     return publish();
   }
-  const {shape, value} = editing(document, language);
+  const {shape, value: stored} = editing(document, language);
+  const value = posted && !version ? (valueOf(shape, form) as object) : stored;
+  const title = named(t.documents, id);
   const to = `/entreprise/${id}`;
+  const wrong: Record<string, string> = {};
+  const lines = (found ?? differences(value as object, stored as object, context)).map((fault) => {
+    const own = version ? undefined : ofForm(document, fault);
+    if (!own) return line(fault);
+    const {field: at = '', words} = own;
+    const labels = labelsOf(shape, value, at, t);
+    if (!labels) return `${title} : ${words}`;
+    wrong[at] = words;
+    return (
+      <a key={at} href={`#${at}`}>
+        {labels.join(', ')} : {words}
+      </a>
+    );
+  });
+  if (!found)
+    lines.unshift(
+      <a href={`/bureau${to}`} target="_blank">
+        {t.company.look}
+      </a>,
+    );
+  // A form that was refused is still made of what it was read from.
+  const digest = (found && !version && field(form, 'digest')) || digestOfFiles(document);
   const versions = versionsOf(env.dataDir, id);
   return page(
-    named(t.documents, id),
+    title,
     <>
-      <Faults of={faults.map((one) => inWords(one, t))} title={t.company.refused} />
+      <Faults of={lines} title={found ? t.company.refused : t.company.changed} />
       <Sheet>
-        <Form context={context} to={to} files orders={{'': t.company.save}}>
-          <Fields
-            shape={shape}
-            value={posted && !version ? valueOf(shape, form) : value}
-            name={id}
-            bare
-            t={t}
-          />
+        <Form context={context} to={to} values={{digest}} files orders={{'': t.company.save}}>
+          <Fields shape={shape} value={value} name={id} bare wrong={wrong} t={t} />
           {document.kind === 'text' && <Input id="fichier" type="file" label={t.company.upload} />}
         </Form>
         <Back to="/entreprise">{t.company.back}</Back>
@@ -193,13 +228,14 @@ export async function company(context: Context): Promise<Answer> {
               key={at}
               context={context}
               to={to}
+              values={{digest}}
               order="version"
-              orders={{[at]: say(t.company.restore, {time: time(at, language)})}}
+              orders={{[at]: say(t.company.restore, {time: time(at, language, 'medium')})}}
             />
           ))}
         </Sheet>
       )}
     </>,
-    {status: faults.length ? 422 : 200},
+    {status: !found ? 409 : found.length ? 422 : 200},
   );
 }
