@@ -2,13 +2,10 @@
 // reads these files once. PUBLISHED_TEXTS names a folder whose files are laid over the release's.
 import {checkAll} from '#lib/config/check-all.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import type {Fault} from './documents.ts';
 
 loadSettings();
 process.env.LOG_LEVEL = 'silent';
 const {errors} = checkAll();
-const faults = errors.flatMap(({message, fields}): readonly Fault[] =>
-  fields.length ? fields : [{words: message}],
-);
+const faults = errors.flatMap((error) => error.faults);
 const left = faults.length ? [] : (await import('#lib/publication/unsupplied.ts')).unsupplied();
 console.log(JSON.stringify({faults, left}));

@@ -61,7 +61,7 @@ export function ownText(file: string): string {
 }
 
 type Contents = Record<string, string>;
-export type Fault = Pick<WrongField, 'words'> & Partial<WrongField>;
+export type Fault = WrongField | string;
 
 function write(file: string, bytes: string | Buffer): void {
   mkdirSync(path.dirname(file), {recursive: true});

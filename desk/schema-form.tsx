@@ -31,18 +31,20 @@ const entryName = (entry: unknown, at: number): string =>
     .find((name): name is string => typeof name === 'string' && name !== '') ?? String(at + 1);
 
 /** The names of a field and of what it stands in; undefined for what is no field of the form. */
-export function labelsOf(shape: Shape, value: unknown, path: string, t: Words): string[] | undefined {
-  const {properties = {}, items} = shape;
-  if (!shape.properties && !items) return path ? undefined : [];
+export function labelsOf(
+  {properties, items}: Shape,
+  value: unknown,
+  path: string,
+  t: Words,
+): string[] | undefined {
+  if (!properties && !items) return path ? undefined : [];
   // Keys of texts have dots of their own.
-  const key = items
-    ? (path.split('.')[0] ?? '')
-    : Object.keys(properties).find((one) => `${path}.`.startsWith(`${one}.`));
-  const inner = key && (items ?? properties[key]);
+  const key = Object.keys(properties ?? Object(value)).find((one) => `${path}.`.startsWith(`${one}.`));
+  const inner = key && (items ?? properties?.[key]);
   if (!inner) return undefined;
   const rest = labelsOf(inner, part(value, key), path.slice(key.length + 1), t);
   const own = items ? entryName(part(value, key), Number(key)) : (inner.title ?? named(t.fields, key));
-  return rest && [...(key === 'value' ? [] : [own]), ...rest];
+  return rest && (key === 'value' ? rest : [own, ...rest]);
 }
 
 interface FieldsProps {
@@ -61,17 +63,12 @@ export function Fields({shape, value, path = '', name, bare, wrong = {}, t}: Fie
   const {properties, items, type, enum: words, pattern} = shape;
   const label = shape.title ?? named(t.fields, name);
   const text = value === undefined ? '' : String(value);
+  const [all, error] = [{wrong, t}, wrong[path]];
   if (items) {
     const entries = Array.isArray(value) ? (value as unknown[]) : [];
+    const nameAt = (at: number) => entryName(entries[at], at);
     const entry = (at: number) => (
-      <Fields
-        shape={items}
-        value={entries[at]}
-        path={join(path, at)}
-        name={entryName(entries[at], at)}
-        wrong={wrong}
-        t={t}
-      />
+      <Fields {...all} shape={items} value={entries[at]} path={join(path, at)} name={nameAt(at)} />
     );
     return (
       <fieldset>
@@ -82,7 +79,7 @@ export function Fields({shape, value, path = '', name, bare, wrong = {}, t}: Fie
             <Checkbox
               id={join(path, at) + REMOVED}
               name={join(path, at) + REMOVED}
-              label={`${t.company.remove} ${entryName(entries[at], at)}`}
+              label={`${t.company.remove} ${nameAt(at)}`}
             />
           </div>
         ))}
@@ -100,13 +97,12 @@ export function Fields({shape, value, path = '', name, bare, wrong = {}, t}: Fie
       .map(([key, one]) => (
         <Fields
           key={key}
+          {...all}
           shape={one}
           value={part(value, key)}
           path={join(path, key)}
           name={key === 'value' ? name : key}
           bare={key === 'value'}
-          wrong={wrong}
-          t={t}
         />
       ));
     if (bare) return fields;
@@ -119,7 +115,6 @@ export function Fields({shape, value, path = '', name, bare, wrong = {}, t}: Fie
   }
   if (type === 'boolean')
     return <Checkbox id={path} name={path} label={label} defaultChecked={value === true} />;
-  const error = wrong[path];
   if (words) {
     const options = ['', ...words].map((one) => [one, named(t.fields, one) || '–'] as const);
     return <Select id={path} label={label} error={error} defaultValue={text} options={options} />;

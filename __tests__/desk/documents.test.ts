@@ -59,17 +59,9 @@ async function sent(name: string, changed: Record<string, string>) {
     say: (text: string, values: Record<string, string>) => say('fr', text, values),
     store: {transaction: () => undefined},
   } as unknown as Context);
-  const html = 'body' in answer ? renderToStaticMarkup(answer.body) : '';
-  return {answer, html: html.replaceAll('&#x27;', "'")};
+  return {answer, html: 'body' in answer ? renderToStaticMarkup(answer.body) : ''};
 }
 const phone = () => (JSON.parse(ownText(FILE)) as {phone: {value: string}}).phone.value;
-
-it('changes nothing, and says what is wrong, where a file could not be published', async () => {
-  const faults = await putNow(COMPANY, withPhone('12'));
-  expect(faults).toMatchObject([{file: FILE, field: 'phone.value'}]);
-  expect(existsSync(own(FILE))).toBe(false);
-  expect(versionsOf(folder(), 'company')).toEqual([]);
-});
 
 it('keeps the last ten versions, each of which can be put in place again', async () => {
   const [before, versions] = [ownText(FILE), own('desk/company')];
@@ -112,12 +104,8 @@ it('changes nothing where another tab did so meanwhile, and keeps what was typed
   const typed = {digest, 'phone.value': '03 20 11 22 33', 'name.value': 'Un nom tapé'};
   const {answer, html} = await sent('company', typed);
   expect(answer).toMatchObject({status: 409});
-  for (const shown of [
-    fr.desk.company.changed,
-    'value="Un nom tapé"',
-    'Enregistré maintenant : +33320000000',
-  ])
-    expect(html).toContain(shown);
+  expect(html).toContain(fr.desk.company.changed);
+  expect(html).toMatch(/Enregistré maintenant\s: \+33320000000.* value="Un nom tapé"/);
   const [version] = versionsOf(folder(), 'company');
   expect((await sent('company', {digest, version: String(version)})).answer).toMatchObject({status: 409});
   expect(ownText(FILE)).toBe(other);
@@ -135,11 +123,15 @@ it.each([
     '0.role.en',
     'Solène, Fonction, En anglais : ne doit pas être vide',
   ],
-  ['textes-contact', {'title.en': 'A {'}, 'title.en', 'Contact, En anglais : a une accolade { sans sa fin'],
-])('a refused form of %s marks its field, and links to it by its name', async (name, changed, id, line) => {
-  const {html} = await sent(name, changed);
-  expect(html).toMatch(new RegExp(`<a href="#${id}">${line}`));
-  expect(html).toMatch(
-    new RegExp(`<(?:input|textarea)[^>]* aria-invalid="true" aria-describedby="${id}-error"`),
-  );
-});
+  ['textes-contact', {'title.en': 'A {'}, 'title.en', 'Contact, En anglais : a une accolade { sans'],
+])(
+  'changes nothing where %s could not be published, marks the field, and links to it by its name',
+  async (name, changed, id, line) => {
+    const {html} = await sent(name, changed);
+    expect([existsSync(own('content')), existsSync(own('desk'))]).toEqual([false, false]);
+    expect(html).toMatch(new RegExp(`<a href="#${id}">${line}`));
+    expect(html).toMatch(
+      new RegExp(`<(?:input|textarea)[^>]* aria-invalid="true" aria-describedby="${id}-error"`),
+    );
+  },
+);

@@ -16,6 +16,7 @@ import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import type {Language} from '#desk/request.ts';
 import {Fields, labelsOf, part, PICTURE, valueOf, type Shape} from '#desk/schema-form.tsx';
 import {contentShape} from '#lib/config/content.ts';
+import {faultLine, type WrongField} from '#lib/config/site-files.ts';
 import {flat, overlaid, readTexts, type Texts} from '#lib/config/texts.ts';
 import {e164} from '#lib/forms/e164.ts';
 import {ImageError} from '#lib/images/resize-image.ts';
@@ -82,30 +83,25 @@ function editing({id, kind, files}: Document, language: Language) {
   return {shape: contentShape(id) as Shape, value, made};
 }
 
-/** The fault by the field of the form; undefined where it is another document's. */
-function ofForm({kind, files}: Document, {file, field: path, words}: Fault): Fault | undefined {
-  const [own = ''] = files;
-  if (kind === 'text')
-    return words.startsWith(own)
-      ? {field: 'text', words: words.slice(own.length).replace(/^:? /, '')}
-      : undefined;
-  if (!file) return {field: path, words};
+/** The path of a wrong field in the form; undefined where it is another document's. */
+function pathOf({kind, files}: Document, {file, field: path}: WrongField): string | undefined {
+  if (file === '') return path;
   const at = files.indexOf(file);
-  return at < 0 ? undefined : {field: kind === 'texts' ? `${path}.${LANGUAGES[at]}` : path, words};
+  return at < 0 ? undefined : {json: path, texts: `${path}.${LANGUAGES[at]}`, text: 'text'}[kind];
 }
 
 /** Where the files have another text by now than the form. A whole file is compared in a tab of its own. */
-function differences(typed: object, stored: object, {t, say}: Context): Fault[] {
+function differences(typed: object, stored: object, {t, say}: Context): WrongField[] {
   if ('text' in stored) return [];
   const [mine, now] = [flat(typed), flat(stored)];
   return [...new Map([...mine, ...now])].flatMap(([path, one]) => {
     const text = String(now.get(path) ?? '').trim();
-    const isSame = typeof one === 'boolean' || text === String(mine.get(path) ?? '');
-    return isSame ? [] : [{field: path, words: say(t.company.stored, {text: text || t.company.empty})}];
+    if (typeof one === 'boolean' || text === String(mine.get(path) ?? '')) return [];
+    return [{file: '', field: path, words: say(t.company.stored, {text: text || t.company.empty})}];
   });
 }
 
-const line = ({file, field: path, words}: Fault) => (file ? `${file}: ${path} ${words}.` : words);
+const line = (fault: Fault) => (typeof fault === 'string' ? fault : faultLine(fault));
 
 /** @returns what is wrong with the form, or with an earlier version; undefined where the files are other ones by now */
 async function change({form, env, t, language}: Context, document: Document): Promise<Fault[] | undefined> {
@@ -113,8 +109,7 @@ async function change({form, env, t, language}: Context, document: Document): Pr
   const version = Number(field(form, 'version'));
   const earlier = versionAt(env.dataDir, id, version);
   const digest = field(form, 'digest');
-  if (version)
-    return earlier ? put(env.dataDir, document, earlier, language, digest) : [{words: t.company.gone}];
+  if (version) return earlier ? put(env.dataDir, document, earlier, language, digest) : [t.company.gone];
   const folder = `assets/${id}`;
   for (const name of [...form.keys()].filter((one) => one.endsWith(PICTURE))) {
     const own = name.slice(0, -PICTURE.length);
@@ -123,7 +118,7 @@ async function change({form, env, t, language}: Context, document: Document): Pr
         form.set(own, `/${folder}/${await putPicture(`public/${folder}`, picture)}`);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      return [{field: own, words: t.company.noPicture}];
+      return [{file: '', field: own, words: t.company.noPicture}];
     }
   }
   const phone = e164(field(form, 'phone.value'), 'FR');
@@ -189,15 +184,14 @@ export async function company(context: Context): Promise<Answer> {
   const to = `/entreprise/${id}`;
   const wrong: Record<string, string> = {};
   const lines = (found ?? differences(value as object, stored as object, context)).map((fault) => {
-    const own = version ? undefined : ofForm(document, fault);
-    if (!own) return line(fault);
-    const {field: at = '', words} = own;
+    const at = typeof fault === 'string' || version ? undefined : pathOf(document, fault);
+    if (typeof fault === 'string' || at === undefined) return line(fault);
     const labels = labelsOf(shape, value, at, t);
-    if (!labels) return `${title} : ${words}`;
-    wrong[at] = words;
+    if (!labels) return `${title} : ${fault.words}`;
+    wrong[at] = fault.words;
     return (
       <a key={at} href={`#${at}`}>
-        {labels.join(', ')} : {words}
+        {labels.join(', ')} : {fault.words}
       </a>
     );
   });
@@ -223,16 +217,15 @@ export async function company(context: Context): Promise<Answer> {
       </Sheet>
       {versions.length > 0 && (
         <Sheet title={t.company.versions}>
-          {versions.map((at) => (
-            <Form
-              key={at}
-              context={context}
-              to={to}
-              values={{digest}}
-              order="version"
-              orders={{[at]: say(t.company.restore, {time: time(at, language, 'medium')})}}
-            />
-          ))}
+          <Form
+            context={context}
+            to={to}
+            values={{digest}}
+            order="version"
+            orders={Object.fromEntries(
+              versions.map((at) => [at, say(t.company.restore, {time: time(at, language, 'medium')})]),
+            )}
+          />
         </Sheet>
       )}
     </>,

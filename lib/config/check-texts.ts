@@ -4,8 +4,6 @@ import {say} from './sentences.ts';
 import {ContentError, unreadFiles, type WrongField} from './site-files.ts';
 import {flat, textFiles} from './texts.ts';
 
-/** A wrong skeleton, such as `{n, number, ::E0x}`, is an error without a place. */
-type IcuError = Error & {location?: {start: {line: number; column: number}}};
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 const within = (element: Elements[number]): Elements[] => {
@@ -32,13 +30,11 @@ const lacksWords = (elements: Elements): boolean =>
 const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g;
 
 /** The parser takes a closing brace for a sign of the text. */
-function syntaxFault(text: string, {message, location}: Partial<IcuError> = {}): string | undefined {
+function syntaxFault(text: string, error?: Error): string | undefined {
   const [opened = 0, closed = 0] = ['{', '}'].map((brace) => text.replace(QUOTED, '').split(brace).length);
   if (closed > opened) return say('closed');
   if (opened > closed) return say('opened');
-  if (message === undefined) return undefined;
-  const {line, column} = location?.start ?? {line: 1, column: 1};
-  return message.endsWith('_TAG') ? say('tag') : say('icu', String(line), String(column));
+  return error && say(error.message.endsWith('_TAG') ? 'tag' : 'icu');
 }
 
 function faultOf(text: unknown, model: unknown): string | undefined {
@@ -54,7 +50,7 @@ function faultOf(text: unknown, model: unknown): string | undefined {
     const lost = needs.filter((name) => !has.includes(name)).join(', ');
     return [foreign && say('foreign', foreign), lost && say('lost', lost)].filter(Boolean).join(', ');
   } catch (error) {
-    return syntaxFault(text, error as IcuError);
+    return syntaxFault(text, error as Error);
   }
 }
 
@@ -93,9 +89,6 @@ export function checkTexts(): string[] {
         else if (!texts.has(key)) unread.push(say('noKey', String(owner?.name), key));
       }
     }
-  if (faults.length) {
-    const lines = faults.map(({file, field, words}) => `${file}: ${field} ${words}.`);
-    throw new ContentError(lines.join('\n'), faults);
-  }
+  if (faults.length) throw new ContentError(...faults);
   return unread;
 }

@@ -168,19 +168,16 @@ const read = new Map<Name, unknown>();
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   const known = folder === 'content' ? read.get(name) : undefined;
   if (known) return known as File<N>;
-  const place = `${folder}/${name}.json`;
-  const parsed = FILES[name].safeParse(readJson(siteFile(place), fileName(place)), {error: plainWords});
-  if (!parsed.success) {
-    const file = fileName(`content/${name}.json`);
-    const {issues} = parsed.error;
-    const lines = issues.map(({path: [at, ...field], message}) =>
-      [[typeof at === 'number' ? say('entry', String(at + 1)) : at, ...field].join('.'), message]
-        .filter(Boolean)
-        .join(' '),
+  const file = `${folder}/${name}.json`;
+  const parsed = FILES[name].safeParse(readJson(siteFile(file), fileName(file)), {error: plainWords});
+  if (!parsed.success)
+    throw new ContentError(
+      ...parsed.error.issues.map(({path, message}) => ({
+        file: fileName(`content/${name}.json`),
+        field: path.join('.'),
+        words: message,
+      })),
     );
-    const fields = issues.map(({path, message}) => ({file, field: path.join('.'), words: message}));
-    throw new ContentError(`${file}: ${lines.join('; ')}.`, fields);
-  }
   if (folder === 'content' && process.env.NODE_ENV !== 'development') read.set(name, parsed.data);
   return parsed.data as File<N>;
 }

@@ -139,7 +139,7 @@ export function legalText(name: LegalTextName, conditions: LegalConditions): Leg
   try {
     return parse(source, conditions);
   } catch (error) {
-    throw new ContentError(`${fileName(file)}: ${(error as Error).message}.`);
+    throw new ContentError({file: fileName(file), field: '', words: (error as Error).message});
   }
 }
 

@@ -16,8 +16,9 @@ export function logo(): {svg: string; sample: boolean} {
   const name = fileName(FILE);
   const svg = readText(siteFile(FILE), name).trim();
   const [root] = /<svg\b[^>]*>/.exec(svg) ?? [];
-  if (!root?.includes('viewBox=') || !root.includes('xmlns=')) throw new ContentError(say('svg', name));
-  if (ACTIVE.test(svg)) throw new ContentError(say('drawing', name));
-  if (svg.length > MAX_BYTES) throw new ContentError(say('svgLength', name, String(MAX_BYTES)));
+  const wrong = (words: string) => new ContentError({file: name, field: '', words});
+  if (!root?.includes('viewBox=') || !root.includes('xmlns=')) throw wrong(say('svg'));
+  if (ACTIVE.test(svg)) throw wrong(say('drawing'));
+  if (svg.length > MAX_BYTES) throw wrong(say('svgLength', String(MAX_BYTES)));
   return (known = {svg, sample: root.includes('data-sample="true"')});
 }

@@ -6,19 +6,24 @@ import {say} from './sentences.ts';
 
 export const RELEASES = 'releases';
 
-/** The desk marks its field. */
+/** What is wrong in a file. The desk marks its field, which has the number of an entry and names, joined by dots. */
 export interface WrongField {
   file: string;
   field: string;
   words: string;
 }
 
+export const faultLine = ({file, field, words}: WrongField): string => {
+  const place = field.replace(/^\d+/, (at) => say('entry', String(Number(at) + 1)));
+  return `${file}: ${place}${place && ' '}${words}.`;
+};
+
 export class ContentError extends Error {
   override name = 'ContentError';
-  readonly fields: readonly WrongField[];
-  constructor(message: string, fields: readonly WrongField[] = []) {
-    super(message);
-    this.fields = fields;
+  readonly faults: readonly (WrongField | string)[];
+  constructor(...faults: (WrongField | string)[]) {
+    super(faults.map((one) => (typeof one === 'string' ? one : faultLine(one))).join('\n'));
+    this.faults = faults;
   }
 }
 
@@ -61,31 +66,12 @@ export function readText(file: string, name: string): string {
   return decoded.text;
 }
 
-/** V8 names no place for an unexpected token: it is the last sign of the shortest beginning of the text that has one. */
-function endOfJson(text: string, {message}: Error): {line: number; column: number} {
-  const [, at] = /at position (\d+)/.exec(message) ?? [];
-  let [low, high] = at === undefined ? [0, text.length] : [Number(at), Number(at)];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    try {
-      JSON.parse(text.slice(0, middle + 1));
-      low = middle + 1;
-    } catch (error) {
-      if ((error as Error).message.startsWith('Unexpected token')) high = middle;
-      else low = middle + 1;
-    }
-  }
-  const lines = text.slice(0, low).split('\n');
-  return {line: lines.length, column: (lines.at(-1) ?? '').length + 1};
-}
-
 /** @throws {ContentError} */
 export function readJson(file: string, name: string): unknown {
   const text = readText(file, name);
   try {
     return JSON.parse(text);
   } catch (error) {
-    const {line, column} = endOfJson(text, error as Error);
-    throw new ContentError(say('json', name, String(line), String(column)));
+    throw new ContentError(say('json', name, (error as Error).message));
   }
 }

@@ -86,8 +86,7 @@ it.each([
   ['messages/fr/contact.json', {title: 'Contact}'}, /title has a \} without its beginning\.$/m],
   ['messages/fr/contact.json', {title: "'{' est écrit}"}, /title has a \} without its beginning\.$/m],
   ['messages/fr/contact.json', {title: '<b>Contact'}, /title has a tag <…> without its end <\/…>, or/],
-  ['messages/fr/contact.json', {title: 'Ici\n{}'}, /title has between \{ and \} .* at line 2, column 1\.$/m],
-  ['messages/fr/contact.json', {title: '{n, number, ::E0x}'}, /title has between \{ and \} /],
+  ['messages/fr/contact.json', {title: '{n, number, ::E0x}'}, /title has between \{ and \} what/],
   ['messages/fr/contact.json', {title: ' \u200b'}, /contact\.json: title must not be empty\.$/m],
   [
     'messages/fr/contact.json',
@@ -100,7 +99,11 @@ it.each([
   ['messages/fr/contact.json', {title: 7}, /contact\.json: title must be a text\.$/m],
   ['messages/fr/contact.json', {form: 'Un texte'}, /contact\.json: form must be keys with texts\.$/m],
   ['messages/fr/contact.json', ['Un texte'], /contact\.json must be \{"key": "text"\}\.$/m],
-  ['messages/fr/contact.json', '{"title": }', /contact\.json is no JSON, at line 1, column 11: /],
+  [
+    'messages/fr/contact.json',
+    '{"title": }',
+    /contact\.json is no JSON: .* \(Unexpected token '\}', "\{"title": /,
+  ],
   [
     `${RELEASE}/messages/fr/contact.json`,
     {},
@@ -151,7 +154,7 @@ it('says in French what is wrong where the language of the machine is French', a
   jest.replaceProperty(process, 'env', {...process.env, LC_ALL: 'fr_FR.UTF-8'});
   const {checkContent, checkTexts, legalText, logo} = await start();
   expect(checkContent).toThrow(
-    /entrée 1\.name manque; entrée 1 n’a pas nom; entrée 2\.name doit être un texte .*; entrée 3\.name ne doit pas être vide\.$/,
+    /entrée 1\.name manque\.\n.*entrée 1 n’a pas nom\.\n.*entrée 2\.name doit être un texte .*\n.*entrée 3\.name ne doit pas être vide\.$/,
   );
   expect(checkTexts).toThrow('title ne doit pas avoir {name}.');
   expect(() => legalText('terms', {} as never)).toThrow('doit commencer par ---');
@@ -159,9 +162,7 @@ it('says in French what is wrong where the language of the machine is French', a
   write('messages/fr/contact.json', {title: '{nom'});
   expect(checkTexts).toThrow('contact.json: title a une accolade { sans sa fin.');
   write('messages/fr/contact.json', '{\n  "title": "Contact",\n}');
-  expect(checkTexts).toThrow(
-    /contact\.json n’est pas du JSON, ligne 3, colonne 1 : vérifiez les guillemets, virgules, accolades et crochets/,
-  );
+  expect(checkTexts).toThrow('contact.json n’est pas du JSON : vérifiez les guillemets, ');
 });
 
 it('names the company and its services in mails as they were published last', async () => {
