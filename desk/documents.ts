@@ -107,10 +107,7 @@ export const versionAt = (dataDir: string, id: string, at: number): Contents | u
 
 export const digestOfFiles = ({files}: Document): string => digestOf(files.map(ownText));
 
-/**
- * Files that were checked are put in place whole, and what stood there is kept.
- * @param digest of the files that were changed @returns the faults, or undefined where they are other files by now
- */
+/** Puts checked files in place whole, and keeps what stood there. @returns the faults; undefined for another digest than theirs */
 export async function put(
   dataDir: string,
   document: Document,

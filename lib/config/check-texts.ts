@@ -6,25 +6,22 @@ import {flat, textFiles} from './texts.ts';
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
-const within = (element: Elements[number]): Elements[] => {
-  if ('options' in element) return Object.values(element.options).map(({value}) => value);
-  return 'children' in element ? [element.children] : [];
-};
-
 function argumentsOf(elements: Elements): string[] {
   const names = elements.flatMap((element): string[] => {
-    const inner = within(element).flatMap(argumentsOf);
+    if ('options' in element)
+      return [
+        `{${element.value}}`,
+        ...Object.values(element.options).flatMap(({value}) => argumentsOf(value)),
+      ];
+    if ('children' in element) return [`<${element.value}>`, ...argumentsOf(element.children)];
     // Literals and the # of a plural have no name.
-    if (element.type === 0 || !('value' in element)) return inner;
-    return ['children' in element ? `<${element.value}>` : `{${element.value}}`, ...inner];
+    return 'value' in element && element.type !== 0 ? [`{${element.value}}`] : [];
   });
   return [...new Set(names)].sort();
 }
 
-/** A text, a link or a form of a plural without words. Signs that show nothing are none. */
-const lacksWords = (elements: Elements): boolean =>
-  !elements.some((element) => element.type !== 0 || /[^\p{Z}\p{C}]/u.test(element.value)) ||
-  elements.flatMap(within).some(lacksWords);
+/** A text, a tag or a form of a plural with signs alone that show nothing. */
+const EMPTY = /^[\p{Z}\p{C}]*$|<\w+>[\p{Z}\p{C}]*<\/|\{[\p{Z}\p{C}]*\}/u;
 
 /** What ICU syntax shows as it is, between apostrophes. */
 const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g;
@@ -43,9 +40,8 @@ function faultOf(text: unknown, model: unknown): string | undefined {
     const own = new IntlMessageFormat(text, 'fr').getAst();
     const wrong = syntaxFault(text);
     if (wrong || typeof model !== 'string') return wrong;
-    const wanted = new IntlMessageFormat(model, 'fr').getAst();
-    if (lacksWords(own) && !lacksWords(wanted)) return say('notEmpty');
-    const [has, needs] = [argumentsOf(own), argumentsOf(wanted)];
+    if (EMPTY.test(text) && !EMPTY.test(model)) return say('notEmpty');
+    const [has, needs] = [argumentsOf(own), argumentsOf(new IntlMessageFormat(model, 'fr').getAst())];
     const foreign = has.filter((name) => !needs.includes(name)).join(', ');
     const lost = needs.filter((name) => !has.includes(name)).join(', ');
     return [foreign && say('foreign', foreign), lost && say('lost', lost)].filter(Boolean).join(', ');

@@ -82,7 +82,8 @@ it('nothing is laid over a checkout, whatever lies beside it', async () => {
 
 const RELEASE = 'releases/site-2026-11-25-abcdef';
 it.each([
-  ['messages/fr/contact.json', {title: '{oops'}, /contact\.json: title has a \{ without its end\.$/m],
+  // Told of once, and not of its twin in the other language.
+  ['messages/fr/contact.json', {title: '{oops'}, /^\S*contact\.json: title has a \{ without its end\.$/],
   ['messages/fr/contact.json', {title: 'Contact}'}, /title has a \} without its beginning\.$/m],
   ['messages/fr/contact.json', {title: "'{' est écrit}"}, /title has a \} without its beginning\.$/m],
   ['messages/fr/contact.json', {title: '<b>Contact'}, /title has a tag <…> without its end <\/…>, or/],
@@ -117,12 +118,6 @@ it.each([
     expect.objectContaining({name: 'ContentError', message: expect.stringMatching(sentence)}),
   );
   if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
-});
-
-it('a broken text is told of once, and not of its twin in the other language', async () => {
-  write('messages/fr/contact.json', {title: '{oops'});
-  const {checkTexts} = await start();
-  expect(checkTexts).toThrow(/^[^\n]*messages\/fr\/contact\.json: title has a \{ [^\n]*$/);
 });
 
 it('names a key or file that this release does not read, which has no effect', async () => {
