@@ -134,7 +134,9 @@ test('an owner changes a fact of the company, sees it live, and takes it back', 
   expect(readFileSync(owners, 'utf8')).toContain('Un hébergeur inventé');
   await open();
   await expect(host).toHaveValue('Un hébergeur inventé');
-  await page.getByRole('button', {name: 'Revenir à la version'}).click();
+  await page.setViewportSize({width: 390, height: 844});
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+  await page.getByRole('button', {name: /^Revenir à la version .* \d\d:\d\d:\d\d$/}).click();
   await live();
   expect(readFileSync(owners)).toEqual(readFileSync(COMPANY));
   await page.goto(`${origin}/bureau/etat`);

@@ -8,14 +8,11 @@ type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 function argumentsOf(elements: Elements): string[] {
   const names = elements.flatMap((element): string[] => {
-    if ('options' in element)
-      return [
-        `{${element.value}}`,
-        ...Object.values(element.options).flatMap(({value}) => argumentsOf(value)),
-      ];
     if ('children' in element) return [`<${element.value}>`, ...argumentsOf(element.children)];
     // Literals and the # of a plural have no name.
-    return 'value' in element && element.type !== 0 ? [`{${element.value}}`] : [];
+    if (element.type === 0 || !('value' in element)) return [];
+    const options = 'options' in element ? Object.values(element.options) : [];
+    return [`{${element.value}}`, ...options.flatMap(({value}) => argumentsOf(value))];
   });
   return [...new Set(names)].sort();
 }
@@ -50,16 +47,6 @@ function faultOf(text: unknown, model: unknown): string | undefined {
   }
 }
 
-/** What is wrong with a key that is none of the release's: a text in the place of keys, or keys in that of a text. */
-function misplaced(
-  key: string,
-  texts: ReadonlyMap<string, unknown>,
-): [key: string, words: string] | undefined {
-  const above = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
-  if (above) return [above, say('notText')];
-  return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? [key, say('notKeys')] : undefined;
-}
-
 /** Checks syntax, keys and values of all texts. @returns sentences about the owner's keys and files that have no effect */
 export function checkTexts(): string[] {
   const faults: WrongField[] = [];
@@ -79,9 +66,11 @@ export function checkTexts(): string[] {
       }
       const {owner} = file ?? {};
       for (const [key, text] of flat(owner?.texts ?? {})) {
-        const wrong = texts.has(key) && faultOf(text, texts.get(key));
-        const [field, words] = wrong ? [key, wrong] : (misplaced(key, texts) ?? []);
-        if (field && words) faults.push({file: String(owner?.name), field, words});
+        const above = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
+        let words = texts.has(key) ? faultOf(text, texts.get(key)) : undefined;
+        if (above) words = say('notText');
+        else if ([...texts.keys()].some((one) => one.startsWith(`${key}.`))) words = say('notKeys');
+        if (words) faults.push({file: String(owner?.name), field: above ?? key, words});
         else if (!texts.has(key)) unread.push(say('noKey', String(owner?.name), key));
       }
     }
