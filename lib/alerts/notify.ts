@@ -3,7 +3,7 @@ import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {fetchStatus} from '#lib/http/fetch-bytes.ts';
 import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
-import {mailGateway} from '#lib/mail/mail.ts';
+import {mailFromSite} from '#lib/mail/mail.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -31,19 +31,8 @@ async function toWebhook(url: string, {kind, text, facts}: Message): Promise<voi
   });
 }
 
-/** The provider has no template for alerts, so an alert is a contact message from the site itself. */
-async function toMail(address: string, {kind, text}: Message): Promise<void> {
-  const {from} = env().contact;
-  await mailGateway().send({
-    template: 'HSContact',
-    subject: `Alerte ${productName()}`,
-    from,
-    to: address,
-    variables: {EMAILPRO: from, TYPE: 'Alerte', MOD: text, NOM: `Site ${productName()}`},
-    multiline: ['MOD'],
-    leadId: `alert-${kind}`,
-  });
-}
+const toMail = (to: string, {kind, text}: Message): Promise<void> =>
+  mailFromSite({to, subject: `Alerte ${productName()}`, type: 'Alerte', text, leadId: `alert-${kind}`});
 
 const NO_ERROR = ['allClear', 'test'];
 

@@ -5,7 +5,7 @@ import {env} from '#lib/config/env.ts';
 import {productName} from '#lib/config/site.ts';
 import {readTexts} from '#lib/config/texts.ts';
 import {say} from '#lib/i18n/say.ts';
-import {mailGateway} from '#lib/mail/mail.ts';
+import {mailFromSite} from '#lib/mail/mail.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type words from '#messages/fr/desk.json';
@@ -72,7 +72,7 @@ const claim = (store: Store, day: string): Promise<boolean> =>
 
 /** Mails the week's figures on Mondays from eight, once for all servers. A mail that fails is tried again. */
 export async function sendWeeklyReport(store: Store, now = new Date()): Promise<void> {
-  const {reportTo, contact} = env();
+  const {reportTo} = env();
   const day = today(now);
   if (!reportTo.length || !isDue(now) || !(await claim(store, day))) return;
   try {
@@ -85,13 +85,11 @@ export async function sendWeeklyReport(store: Store, now = new Date()): Promise<
       .png()
       .toBuffer();
     for (const to of reportTo)
-      await mailGateway().send({
-        template: 'HSContact',
-        subject: say('fr', week.subject, {name: productName()}),
-        from: contact.from,
+      await mailFromSite({
         to,
-        variables: {EMAILPRO: contact.from, TYPE: week.type, MOD: text, NOM: `Site ${productName()}`},
-        multiline: ['MOD'],
+        subject: say('fr', week.subject, {name: productName()}),
+        type: week.type,
+        text,
         picture: {name: 'semaine.png', png},
         leadId: `report-${day}`,
       });
