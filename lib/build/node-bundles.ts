@@ -30,13 +30,23 @@ async function bundleForNode(entry: string, outfile: string, options: BuildOptio
 export const bundleForServer = (outfile: string): Promise<void> =>
   bundleForNode('components/forms/hydration/markup.ts', outfile, {format: 'cjs', minify: true});
 
+/** Next names a drawing by its digest. */
+function drawingAddress(folder: string, file: string): string {
+  const [built = ''] = globSync(path.join(folder, `static/media/${path.parse(file).name}.*.svg`));
+  return `/_next/static/media/${path.basename(built)}`;
+}
+
 async function sheetForDesk(outfile: string): Promise<void> {
   // Next's compiler follows this file for the name of the forms, and reads no binary.
   const {default: postcss} = await import(/* webpackIgnore: true */ 'postcss');
   const {default: tailwind} = await import(/* webpackIgnore: true */ '@tailwindcss/postcss');
   const from = path.resolve('desk/desk.css');
   const {css} = await postcss([tailwind({optimize: true})]).process(readFileSync(from), {from, map: false});
-  writeFileSync(outfile, css);
+  const folder = path.dirname(outfile);
+  writeFileSync(
+    outfile,
+    css.replace(/url\(([^()\s"']+\.svg)\)/g, (_, file: string) => `url(${drawingAddress(folder, file)})`),
+  );
 }
 
 export async function bundleForDesk(outfile: string): Promise<void> {
@@ -60,11 +70,9 @@ export async function bundleForDesk(outfile: string): Promise<void> {
           // Outside of Next there is no request that has a language.
           onResolve({filter: /^next-intl\/server$/}, () => ({path: place('desk/translations.ts')}));
           // A drawing has the address that Next gave it.
-          onLoad({filter: /\.svg$/}, ({path: file}) => {
-            const {name} = path.parse(file);
-            const [built = ''] = globSync(path.join(folder, `static/media/${name}.*.svg`));
-            return {contents: `export default {src: '/_next/static/media/${path.basename(built)}'}`};
-          });
+          onLoad({filter: /\.svg$/}, ({path: file}) => ({
+            contents: `export default {src: '${drawingAddress(folder, file)}'}`,
+          }));
         },
       },
     ],
