@@ -52,6 +52,19 @@ const loginForm = (t: Words, failed?: Failed): Answer => ({
   ),
 });
 
+const ended = (t: Words): Answer => ({
+  title: t.ended.title,
+  status: 401,
+  body: (
+    <p>
+      {t.ended.text}{' '}
+      <a href="/bureau" target="_blank">
+        {t.login.title}
+      </a>
+    </p>
+  ),
+});
+
 interface DeskOptions {
   env: Env;
   open: OpenStore;
@@ -98,6 +111,8 @@ async function answer(
   try {
     const refused = {title: t.refused.title, body: <p>{t.refused.text}</p>, status: 403};
     if (posted && !isOwnForm(request, at)) return show(refused);
+    // Its body is not read, so that no sign-in can send it again.
+    if (posted && !session && pathname !== '/bureau') return show(ended(t));
     const form = posted ? await readForm(request, session ? 'known' : 'unknown') : new FormData();
     if (!form) return show(refused);
     const address = clientAddress(

@@ -158,16 +158,12 @@ export const Form = ({
   </form>
 );
 
-/** Without scripts the control holds its value by itself. */
+/** Browsers bring a value back on the way back, but not with autoComplete off. */
 export const Input = ({value, rows, ...props}: TextInputProps & {value?: string; rows?: number}) =>
   rows ? (
     <TextArea {...(props as ComponentProps<typeof TextArea>)} rows={rows} defaultValue={value} />
   ) : (
-    <TextInput
-      {...props}
-      defaultValue={value}
-      autoComplete={props.type === 'password' ? 'current-password' : 'off'}
-    />
+    <TextInput {...props} defaultValue={value} />
   );
 
 interface PasswordProps {
@@ -178,7 +174,9 @@ interface PasswordProps {
 
 export function Password({t, id, failed}: PasswordProps) {
   const {password, hint} = id === 'again' ? t.again : t.login;
-  return <Input id={id} type="password" label={password} hint={hint} error={failed && t.login[failed]} />;
+  // With an error the page opens at its field.
+  const texts = {label: password, hint, error: failed && t.login[failed]};
+  return <Input {...texts} id={id} type="password" autoFocus={!!failed} autoComplete="current-password" />;
 }
 
 export const Back = ({to, children}: {to: string; children: string}) => (

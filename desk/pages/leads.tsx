@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
 import {contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
 import {Back, Faults, Form, Input, Password, Sheet, Table} from '#desk/parts.tsx';
-import {changeLeads, choose, ORDERS, type Changed, type OrderName} from '#lib/outbox/admin/change.ts';
+import {changeLeads, choose, isFor, ORDERS, type Changed, type OrderName} from '#lib/outbox/admin/change.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {reportLead, searchLeads, showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, type LeadReport, type WholeLead} from '#lib/outbox/admin/report.ts';
@@ -115,7 +115,7 @@ async function decide(
 
 /** The content is for the operator alone. */
 async function lead(context: Context): Promise<Answer> {
-  const {t, store, session, language, name: reference} = context;
+  const {t, say, store, session, language, name: reference} = context;
   const {heads} = t.leads;
   const back = <Back to="/demandes">{t.leads.back}</Back>;
   const find = session.role === 'operator' ? showLead : reportLead;
@@ -155,7 +155,7 @@ async function lead(context: Context): Promise<Answer> {
       />
       <Table
         title={t.lead.content}
-        none={erased ? t.lead.erased : t.lead.forOperator}
+        none={erased ? t.lead.erased : say(t.lead.forOperator, {reference})}
         rows={'payload' in found ? contentOf(found, t) : []}
       />
       {back}
@@ -177,14 +177,21 @@ async function list(context: Context): Promise<Answer> {
   const orders = ordersFor(
     context,
     filter.state === 'suspected',
-    (order) => order !== 'resend' || Boolean(env.leadWebhook),
+    (order) =>
+      (order !== 'resend' || Boolean(env.leadWebhook)) &&
+      (listed.more || listed.first.some((one) => isFor(order, filter, one))),
   );
   return page(
     t.leads.title,
     <>
       <Sheet title={t.leads.search}>
         <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
-          <Input id="cherche" label={t.leads.searchFor[session.role]} value={wanted.text} />
+          <Input
+            id="cherche"
+            autoComplete="off"
+            label={t.leads.searchFor[session.role]}
+            value={wanted.text}
+          />
         </Form>
       </Sheet>
       {found ? (

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
+import {Notice} from '#components/ui/notice.tsx';
 import {dayOf, named, time, page, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Good, Plot, Table} from '#desk/parts.tsx';
+import {Good, Lines, Plot, Sheet, Table} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
-import {gateways} from '#lib/config/gateways.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {publishingState} from '#lib/publication/state.ts';
@@ -14,7 +14,7 @@ const [MOST, WEEK] = [10, 7];
 const COUNTED = ['parked', 'suspected', 'paused'];
 
 /** Shows kinds and counts, never a lead's content. */
-async function look({t, say, outbox, store, env, language}: Context) {
+async function look({t, say, outbox, store, env, language, session: {role}}: Context) {
   const {openCircuits, ...counts} = await outbox.counts();
   const alerts = (await activeProblems(store)).map(({kind}) => kind);
   const free = await freeMegabytes(env.dataDir);
@@ -24,7 +24,7 @@ async function look({t, say, outbox, store, env, language}: Context) {
   const waiting = [
     ...(['suspected', 'parked'] as const)
       .filter((state) => counts[state])
-      .map((state) => [`/demandes?etat=${state}`, say(t.overview[state], {count: counts[state]})]),
+      .map((state) => [`/demandes?etat=${state}`, say(t.overview[state][role], {count: counts[state]})]),
     ...openCircuits
       .filter(({openedBy}) => openedBy === 'configuration')
       .map(({destination}) => [
@@ -32,33 +32,40 @@ async function look({t, say, outbox, store, env, language}: Context) {
         say(t.overview.paused, {destination: named(t.destinations, destination)}),
       ]),
     ...[...problems].map((kind) => ['/etat', named(t.alerts, kind)]),
-  ].map(([to, text]) => (
-    <a key={text} href={`/bureau${to}`}>
-      {text}
-    </a>
-  ));
+  ];
   const works = (...names: string[]) =>
     openCircuits.some(({destination}) => names.includes(destination)) ? t.overview.waits : t.overview.works;
-  const {mail, backend} = gateways(env);
   const backup = (await readAudit(store, Date.now() - 365 * DAY_MS)).findLast(
     ({command}) => command === 'backup',
   );
   const states = [
-    [t.overview.mail, `${named(t.overview.gateways, mail)} · ${works('company-mail', 'visitor-mail')}`],
-    [t.overview.backend, `${named(t.overview.gateways, backend)} · ${works('backend')}`],
+    [t.overview.mail, env.mailProvider ? works('company-mail', 'visitor-mail') : t.overview.folder],
+    [t.overview.backend, works('backend')],
     [t.overview.webhook, env.leadWebhook ? works('webhook') : t.overview.unset],
     [t.overview.address, alerts.includes('address') ? t.overview.look : t.overview.works],
     [t.overview.disk, say(t.overview.gigabytes, {count: Math.round(free / 1024)})],
     [t.overview.backup, backup ? time(backup.at, language) : t.overview.never],
     [t.overview.version, version],
   ];
-  return {waiting, states};
+  const {webhookUrl, email} = env.alerts;
+  const unset = [
+    !env.mailProvider && t.overview.noMail,
+    !webhookUrl && !(email && env.mailProvider) && t.overview.noAlerts,
+    !backup && t.overview.noBackup,
+  ].flatMap((text) => (text ? [['/etat', text]] : []));
+  const lines = [...waiting, ...unset].map(([to, text]) => (
+    <a key={text} href={`/bureau${to}`}>
+      {text}
+    </a>
+  ));
+  // What was never set up is no alarm.
+  return {lines, List: waiting.length ? Notice : Sheet, states};
 }
 
 export async function overview(context: Context): Promise<Answer> {
   const {t, say, store, language} = context;
   const [week, month] = [await reportOf(store, WEEK), await reportOf(store, 30)];
-  const {waiting, states} = await look(context);
+  const {lines, List, states} = await look(context);
   const {days, forms} = month.visits;
   const views = say(t.overview.visits, {count: days.reduce((sum, {count}) => sum + count, 0)});
   const weeks = days.map(({count}, at) => {
@@ -75,7 +82,13 @@ export async function overview(context: Context): Promise<Answer> {
   return page(
     t.pages[''],
     <>
-      {waiting.length ? <Faults of={waiting} /> : <Good>{t.overview.well}</Good>}
+      {lines.length ? (
+        <List>
+          <Lines of={lines} />
+        </List>
+      ) : (
+        <Good>{t.overview.well}</Good>
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-5">
         {plots.map(([title, head, bars, names]) => (
           <Plot

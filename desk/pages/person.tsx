@@ -11,7 +11,13 @@ const ask = (context: Context, faults: string[]): Answer => ({
     <Sheet>
       <Faults of={faults} />
       <Form context={context} to="/personne" orders={{'': context.t.person.look}}>
-        <Input id="adresse" type="email" label={context.t.person.address} hint={context.t.person.hint} />
+        <Input
+          id="adresse"
+          type="email"
+          autoComplete="off"
+          label={context.t.person.address}
+          hint={context.t.person.hint}
+        />
       </Form>
     </Sheet>
   ),

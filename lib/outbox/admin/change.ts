@@ -163,6 +163,11 @@ export type OrderName = keyof typeof ORDERS;
 const isHeld = ({steps}: LeadReport) =>
   steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 
+/** What an operator parked, or a restore, needs a word of its own: some of it may have been delivered. */
+export const isFor = (name: OrderName, filter: Filter, lead: LeadReport): boolean =>
+  ORDERS[name].change.judge(lead) !== 'not possible' &&
+  (name !== 'retry' || Boolean(filter.error) || !isHeld(lead));
+
 export async function choose(
   store: Store,
   name: OrderName,
@@ -172,12 +177,7 @@ export async function choose(
   const {change, states: byDefault}: Order = ORDERS[name];
   const states = statesOf(filter, byDefault);
   const chosen = matcher(filter, states, Date.now());
-  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
-  const matches = (lead: LeadReport) =>
-    chosen(lead) &&
-    also(lead) &&
-    change.judge(lead) !== 'not possible' &&
-    (name !== 'retry' || Boolean(filter.error) || !isHeld(lead));
+  const matches = (lead: LeadReport) => chosen(lead) && also(lead) && isFor(name, filter, lead);
   const {first: leads} = await firstOf(listLeads(store, states), matches);
   const references = leads.map(({reference}) => reference);
   return {leads, change: () => changeLeads(store, change, references, matches)};
