@@ -22,6 +22,36 @@ import type {Language} from './request.ts';
 const NO_FIELDS: FrontMatter = {title: '', draft: false, sample: false};
 const fieldsOf = (source: string): FrontMatter => readFrontMatter(source)?.fields ?? NO_FIELDS;
 
+/** The fields of the form: `champs` has the other lines between ---. */
+export const FIELDS = ['titre', 'date', 'texte', 'champs'] as const;
+type Filled = Record<(typeof FIELDS)[number], string> & {draft: boolean};
+
+/** A line that cannot be read stays among the others. */
+export function filledBy(source: string): Filled {
+  const {fields, yaml = '', text = source} = readFrontMatter(source) ?? {};
+  const {title, date, draft} = fields ?? NO_FIELDS;
+  const read = ['draft', 'sample', title && 'title', date && 'date'].filter(Boolean).join('|');
+  return {
+    draft,
+    titre: title,
+    // As an <input type="datetime-local"> has it.
+    date: date ? new Date(date).toLocaleString('sv-SE', {timeZone: 'Europe/Paris'}).replace(' ', 'T') : '',
+    texte: text.trim(),
+    champs: yaml.replace(new RegExp(`^(?:${read}):.*(?:\\n[ \\t].*)*\\n?`, 'gm'), '').trim(),
+  };
+}
+
+/** The file of a filled form. An owner's article is no sample. */
+export function sourceOf({titre, date, texte, champs, draft}: Filled): string {
+  const lines = [
+    titre && `title: ${JSON.stringify(titre.replace(/\s+/g, ' '))}`,
+    date && `date: ${date}`,
+    draft && 'draft: true',
+    champs,
+  ];
+  return `---\n${lines.filter(Boolean).join('\n')}\n---\n\n${texte}\n`;
+}
+
 const pathOf = ({folder, name}: ArticleFile) => path.join(folder, name);
 const fileOf = (number: number | undefined, language: Language): ArticleFile | undefined =>
   articleFiles().articles.get(number ?? 0)?.[language === 'fr' ? 'french' : 'english'][0];
@@ -30,6 +60,7 @@ export interface ListedFile {
   number: number;
   title: string;
   state: 'draft' | 'scheduled' | 'published' | 'faulty';
+  date?: string;
   sample: boolean;
   english: boolean;
   faults: string[];
@@ -46,6 +77,7 @@ export function listed(language: Language): ListedFile[] {
         number,
         title: title || String(number),
         state: draft ? 'draft' : !article ? 'faulty' : isLater ? 'scheduled' : 'published',
+        date,
         sample,
         english: english.length > 0,
         faults: faults.filter((fault) => !isAdvice(fault)).map((fault) => faultLine(fault, language)),
@@ -54,19 +86,9 @@ export function listed(language: Language): ListedFile[] {
     .sort((one, other) => other.number - one.number);
 }
 
-export function sourceOf(number: number | undefined, language: Language): string | undefined {
+export function stored(number: number | undefined, language: Language): string | undefined {
   const file = fileOf(number, language);
   return file && readFileSync(pathOf(file), 'utf8');
-}
-
-export const newSource = (title: string, text: string): string =>
-  `---\ntitle: ${title.replace(/\s+/g, ' ').trim()}\n---\n\n${text.trim()}\n`;
-
-/** An owner's article is no sample. */
-export function withDraft(source: string, draft: boolean): string {
-  const [head = '', ...rest] = source.replace(/^---\n/, '').split('\n---\n');
-  const fields = head.split('\n').filter((line) => !/^(?:draft|sample):/.test(line));
-  return ['---', ...fields, ...(draft ? ['draft: true'] : []), '---', ''].join('\n') + rest.join('\n---\n');
 }
 
 /** A folder for the desk alone: it may remove what it put there. */
@@ -94,20 +116,21 @@ export function judge(source: string, number: number, of: Language, language: La
   const read = (text: string, one: Language) =>
     readArticleFile(Buffer.from(text), one, picturesBeside(articleFolder()));
   const {read: own, faults} = read(source, of);
-  const sentences = (wanted: boolean) =>
-    faults
-      .filter((fault) => isAdvice(fault) === wanted)
-      .map((fault) => `${fault.line}. ${faultSentence(fault, language)}`);
+  const lines = source.split('\n');
+  const sentences = (wanted: boolean) => {
+    const some = faults.filter((fault) => isAdvice(fault) === wanted);
+    return [...new Set(some.map((fault) => `${lines[fault.line - 1]} → ${faultSentence(fault, language)}`))];
+  };
   const wrong = sentences(false);
   let article: Article | undefined;
   if (own && !wrong.length) {
-    const french = (of === 'en' && read(sourceOf(number, 'fr') ?? '', 'fr').read) || own;
+    const french = (of === 'en' && read(stored(number, 'fr') ?? '', 'fr').read) || own;
     const {title} = french.fields;
     const written = articleOf(number, french, of === 'en' ? own : undefined);
     written.createdAt ??= new Date().toISOString();
     article = wholeArticle({id: number, title, text: written.text, slug: slugOf(title)}, written);
   }
-  return {isReadable: own !== undefined, article, wrong, advice: sentences(true)};
+  return {article, wrong, advice: sentences(true)};
 }
 
 /** Replaces the owner's file of this number. */

@@ -1,15 +1,15 @@
 // docs/promises.md: Desk
-import {existsSync, readdirSync, readFileSync, utimesSync} from 'node:fs';
+import {readdirSync, readFileSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {
   addPhoto,
+  filledBy,
   judge,
   listed,
-  newSource,
   nextNumber,
   removeStrayPhotos,
-  withDraft,
+  sourceOf,
   writeArticle,
 } from '#desk/article-files.ts';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -31,6 +31,8 @@ const photo = async (name: string, background: string) =>
     ],
     name,
   );
+const newSource = (titre: string, texte: string) =>
+  sourceOf({titre, texte, date: '', champs: '', draft: false});
 /** Writes an article of a new number. @returns it */
 function write(source: string): number {
   const number = nextNumber();
@@ -81,12 +83,11 @@ it('shows of an English text the French article’s author and cover', () => {
   expect(article?.author?.name).toBe('Camille Lemaire');
 });
 
-it('withdraws as a draft, and publishes the same text again', () => {
-  const number = write(withDraft(newSource('Un titre', 'Un texte.'), true));
-  const state = () => listed('fr').find((one) => one.number === number)?.state;
-  expect(state()).toBe('draft');
-  const file = place(`${number}-un-titre.md`);
-  expect(existsSync(file)).toBe(true);
-  writeArticle(withDraft(readFileSync(file, 'utf8'), false), 'fr', number);
-  expect(state()).toBe('published');
+it.each([
+  ['---\ntitle: "A": B\ndate: 2026-12-01 09:00\nauthor: 2\n---\nx', 'author: 2', '2026-12-01T09:00:00'],
+  ['---\ntitle: >-\n  "A":\n  B\ndate: demain\nsample: true\n---\nx', 'date: demain', ''],
+])('fills the form with the fields of a file, and makes the same article of it', (source, champs, date) => {
+  const filled = filledBy(source);
+  expect(filled).toEqual({titre: '"A": B', date, texte: 'x', champs, draft: false});
+  expect(filledBy(sourceOf(filled))).toEqual(filled);
 });

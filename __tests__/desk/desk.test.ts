@@ -6,17 +6,26 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {readEnv} from '#lib/config/env.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
+import {changeLeads, ORDERS} from '#lib/outbox/admin/change.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {isPassword, passwordLine} from '#lib/security/passwords.ts';
 import {deskListener} from '../../desk/desk.tsx';
 import {Sessions} from '../../desk/sessions.ts';
-import {folderOfEachTest} from '../support/folder.ts';
+import {folderOfEachTest, temporaryFolder} from '../support/folder.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
+import {ownersArticles} from '../support/owners-articles.ts';
 
+process.env.DATA_DIR = temporaryFolder();
 const folder = folderOfEachTest();
+/** Publishing takes a build. */
+jest.mock('#lib/publication/runner.ts', () => ({
+  Publisher: class {
+    publish = () => Promise.resolve('published');
+  },
+}));
 const PASSWORDS = {owner: 'le mot du propriétaire', operator: 'le mot de l’exploitant'};
 const HOST = 'www.example.fr';
 
@@ -45,6 +54,7 @@ afterEach(async () => {
 });
 
 type Strings = Record<string, string | undefined>;
+type Form = Record<string, string | File>;
 
 /** A request as nginx hands it on; `form` posts. */
 async function ask(
@@ -57,17 +67,20 @@ async function ask(
     port = (server.address() as AddressInfo).port,
   }: {
     cookie?: string;
-    form?: Record<string, string>;
+    form?: Form;
     headers?: Strings;
     host?: string;
     port?: number;
   } = {},
 ) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) data.set(name, value);
+  const posted = new Response(data);
   const all: Strings = {
     host,
     cookie,
     'x-forwarded-for': '203.0.113.7',
-    ...(form && {origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded'}),
+    ...(form && {origin: `https://${host}`, 'content-type': posted.headers.get('content-type') ?? ''}),
     ...headers,
   };
   const sent = httpRequest({
@@ -78,7 +91,7 @@ async function ask(
       Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
-  sent.end(form && new URLSearchParams(form).toString());
+  sent.end(form && (await posted.bytes()));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(response);
   const cookies = response.headers['set-cookie'] ?? [];
@@ -90,15 +103,18 @@ async function ask(
   };
 }
 
+const valueIn = (body: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? '';
+
 async function enter(role: 'owner' | 'operator') {
   const {cookie} = await ask('/bureau', {form: {password: PASSWORDS[role]}});
   const {body} = await ask('/bureau', {cookie});
-  const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const token = valueIn(body, 'token');
   return {
     cookie,
     token,
     get: (path: string) => ask(path, {cookie}),
-    post: (path: string, form: Record<string, string>) => ask(path, {cookie, form: {token, ...form}}),
+    post: (path: string, form: Form) => ask(path, {cookie, form: {token, ...form}}),
   };
 }
 
@@ -149,7 +165,9 @@ it('ends a session after thirty idle minutes, and at its form', async () => {
   const other = await enter('owner');
   await other.post('/bureau/sortie', {});
   expect((await other.get('/bureau')).status).toBe(401);
-  expect((await post('/bureau/demandes', {cherche: 'x'})).status).toBe(401);
+  const late = await post('/bureau/demandes', {cherche: 'x'});
+  expect(late.status).toBe(401);
+  expect(late.body).toContain('Rien n’a été changé');
 });
 
 it('makes a line that knows its password, at the cost that guessing has', async () => {
@@ -242,11 +260,10 @@ it('asks for the password again before it erases or hands over', async () => {
   const {post} = await enter('operator');
   const form = {adresse: PERSON.email, ordre: 'forget'};
   for (const again of ['', PASSWORDS.owner]) await post('/bureau/personne', {...form, again});
-  expect(
-    (await post('/bureau/personne', {...form, ordre: 'export', again: 'faux'})).headers[
-      'content-disposition'
-    ],
-  ).toBeUndefined();
+  const refused = await post('/bureau/personne', {...form, ordre: 'export', again: 'faux'});
+  expect(refused.headers['content-disposition']).toBeUndefined();
+  // The page opens at its error.
+  expect(refused.body).toMatch(/<input(?=[^>]* id="again")[^>]* autofocus/i);
   expect(await allLeads(store)).toHaveLength(1);
   const file = await post('/bureau/personne', {...form, ordre: 'export', again: PASSWORDS.operator});
   expect(file.headers['content-disposition']).toBe('attachment; filename="personne.json"');
@@ -257,7 +274,7 @@ it('asks for the password again before it erases or hands over', async () => {
 
 it('changes leads by the number that was shown, at the second press', async () => {
   const reference = await keep(true);
-  const {post} = await enter('owner');
+  const {get, post} = await enter('owner');
   const order = {ordre: 'retry', etat: 'suspected'};
   expect((await post('/bureau/demandes', order)).body).toContain('1 demande va partir maintenant.');
   expect((await post('/bureau/demandes', {...order, sure: '2'})).body).toContain('1 demande va partir');
@@ -266,6 +283,8 @@ it('changes leads by the number that was shown, at the second press', async () =
   expect((await allLeads(store))[0]?.state).toBe('pending');
   await post(`/bureau/demandes/${reference}`, {ordre: 'park', sure: '1'});
   expect((await allLeads(store))[0]?.state).toBe('parked');
+  const {body} = await get('/bureau/demandes?etat=parked');
+  expect(body.match(/value="(?:retry|park|purge)"/g)).toEqual(['value="purge"']);
   // What was parked goes by name, never by « all ».
   expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'all', sure: '1'})).status).toBe(422);
   expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'parked', sure: '1'})).body).toContain(
@@ -289,9 +308,10 @@ it('changes leads by the number that was shown, at the second press', async () =
       const {status, cookie} = await ask('/bureau', {port, headers, form: {password: PASSWORDS.operator}});
       expect([status, cookie.slice(0, 14)]).toEqual([303, '__Host-bureau=']);
       const {body} = await ask('/bureau/articles/nouveau', {port, headers, cookie});
-      const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+      const token = valueIn(body, 'token');
       const form = {
         token,
+        lu: valueIn(body, 'lu'),
         ordre: 'preview',
         titre: 'Un titre',
         texte: '<b>un mot',
@@ -311,9 +331,19 @@ it('notes each change and each trial with the role, and does nothing for a look 
   const reference = await keep(true);
   const {get, post} = await enter('owner');
   for (const path of ['/bureau', '/bureau/demandes', '/bureau/articles', '/bureau/etat']) await get(path);
-  await post('/bureau/etat', {essai: 'webhook'});
+  for (const [essai, said] of [
+    ['webhook', 'Rien n’est encore réglé'],
+    ['mail', 'aucun e-mail n’est parti'],
+  ] as const)
+    expect((await post('/bureau/etat', {essai})).body).toMatch(new RegExp(`<p role="status">[^<]*${said}`));
   await post(`/bureau/demandes/${reference}`, {ordre: 'retry', sure: '1'});
-  expect(await audited()).toEqual(['desk (owner) test webhook 0', 'desk (owner) retry 1']);
+  expect(await audited()).toEqual([
+    'desk (owner) test webhook 0',
+    'desk (owner) test mail 0',
+    'desk (owner) retry 1',
+  ]);
+  const roles = ['test webhook 0', 'test mail 0', 'retry 1'].map((what) => `desk (owner) ${what}`);
+  expect(await audited()).toEqual(roles);
   const [last] = (await readAudit(store, 0)).slice(-1);
   expect((await get('/bureau/etat')).body).toContain('Propriétaire, au bureau');
   expect(last?.references).toEqual([reference]);
@@ -331,10 +361,43 @@ it('knows no address of a file, a setting or a command', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
-it('keeps no draft without its fields: it would be another article', async () => {
-  const {post} = await enter('owner');
-  for (const order of ['keep', 'publish']) {
-    const answer = await post('/bureau/articles/nouveau', {ordre: order, source: 'Un texte sans champs'});
-    expect([answer.status, answer.body.includes('role="alert"')]).toEqual([422, true]);
+it('says of an article what became of it, and replaces none that another form has changed', async () => {
+  ownersArticles(folder());
+  const {get, post} = await enter('owner');
+  const [NEW, ARTICLE] = ['/bureau/articles/nouveau', '/bureau/articles/101'];
+  const digestAt = async (path: string) => valueIn((await get(path)).body, 'lu');
+  const filled = {titre: 'Un titre', texte: 'Un texte.', lu: await digestAt(NEW)};
+  const end = async (path: string, form: Record<string, string>) => {
+    expect((await post(path, {...filled, ...form})).headers.location).toBe('/bureau/publication');
+    return /<h1[^>]*>(.*?)<\/h1>/.exec((await get('/bureau/publication')).body)?.[1];
+  };
+  const fichier = new File(['PK\x03\x04\0'], 'a.docx');
+  for (const form of [{titre: ''}, {texte: '', titre: 'Un texte.'}, {date: 'demain'}, {fichier}] as Form[]) {
+    const {status, body} = await post(NEW, {...filled, ordre: 'publish', ...form});
+    expect([status, body.includes('role="alert"'), body.includes('Un texte.')]).toEqual([422, true, true]);
   }
+  expect(await end(NEW, {ordre: 'keep'})).toBe('Le brouillon est gardé');
+  expect((await get(ARTICLE)).body).not.toContain('Retirer du site');
+  const lu = await digestAt(ARTICLE);
+  expect(await end(ARTICLE, {lu, ordre: 'publish', date: '2999-11-28T09:00'})).toBe(
+    'L’article est programmé',
+  );
+  expect((await get('/bureau/publication')).body).toContain('28 nov. 2999, 09:00');
+  const late = await post(ARTICLE, {...filled, lu, ordre: 'publish', texte: 'Un autre texte.'});
+  expect([late.status, late.body.includes('Un autre texte.')]).toEqual([422, true]);
+  expect((await get(ARTICLE)).body).not.toContain('Un autre texte.');
+  expect(await end(ARTICLE, {lu: await digestAt(ARTICLE), ordre: 'publish'})).toBe('C’est en ligne');
+  expect(await end(ARTICLE, {lu: await digestAt(ARTICLE), ordre: 'withdraw'})).toBe(
+    'Le texte n’est plus sur le site',
+  );
+});
+
+it('says at a look what waits for whom, and what was never set up, without an alarm', async () => {
+  const reference = await keep(true);
+  const {get} = await enter('owner');
+  expect((await get('/bureau')).body).toMatch(/role="alert".*attend la personne qui s’occupe du site/);
+  await changeLeads(store, ORDERS.purge.change, [reference]);
+  const {body} = await get('/bureau');
+  expect(body).toMatch(/Aucun e-mail ne part.*personne ne serait prévenu.*Aucune copie.*jamais/);
+  expect(body).not.toMatch(/Tout va bien|role="alert"/);
 });

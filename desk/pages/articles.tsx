@@ -3,15 +3,19 @@ import {
   addPhoto,
   judge,
   listed,
-  newSource,
+  FIELDS,
+  filledBy,
   nextNumber,
   sourceOf,
-  withDraft,
+  stored,
   writeArticle,
 } from '#desk/article-files.ts';
 import {field, filesOf, note, page, type Answer, type Context} from '#desk/context.ts';
 import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {previewOf} from '#desk/preview.tsx';
+import {digestOf} from '#desk/unchanged.ts';
+import {faultSentence} from '#lib/blog/article-faults.ts';
+import {decodeText} from '#lib/config/decode-text.ts';
 import {ImageError} from '#lib/images/resize-image.ts';
 import {reportOf} from '#lib/report/report.ts';
 import {publish} from './publication.tsx';
@@ -46,16 +50,25 @@ async function list({t, store, language}: Context): Promise<Answer> {
   );
 }
 
-/** Puts new photos at the end; it is empty where something is missing. */
-async function sent(form: FormData): Promise<string> {
+/** Reads a posted form into `filled`: a file in place of the fields, photos at the end of the text. @returns what is missing */
+async function read({form, t, language}: Context, filled: ReturnType<typeof filledBy>): Promise<string[]> {
+  for (const name of FIELDS) filled[name] = field(form, name).trim();
   const [upload] = filesOf(form, 'fichier');
-  const [title, text] = [field(form, 'titre').trim(), field(form, 'texte').trim()];
-  const given =
-    (await upload?.text()) ?? (field(form, 'source') || (title && text && newSource(title, text)));
-  if (!given) return '';
-  const lines = [given.replaceAll('\r\n', '\n').trimEnd()];
-  for (const photo of filesOf(form, 'photos')) lines.push(await addPhoto(photo, field(form, 'alternative')));
-  return `${lines.join('\n\n')}\n`;
+  if (upload) {
+    const decoded = decodeText(await upload.bytes());
+    if ('not' in decoded) return [faultSentence({code: decoded.not, line: 1, values: []}, language)];
+    const {titre} = filled;
+    Object.assign(filled, filledBy(decoded.text));
+    filled.titre ||= titre;
+  }
+  try {
+    for (const photo of filesOf(form, 'photos'))
+      filled.texte += `\n\n${await addPhoto(photo, field(form, 'alternative'))}`;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    return [t.company.noPicture];
+  }
+  return filled.titre && filled.texte ? [] : [t.articles.missing];
 }
 
 export async function articles(context: Context): Promise<Answer> {
@@ -66,32 +79,30 @@ export async function articles(context: Context): Promise<Answer> {
   const isNew = digits === 'nouveau';
   const number = isNew ? nextNumber() : Number(digits);
   const of = english ? 'en' : 'fr';
-  if (!isNew && sourceOf(number, 'fr') === undefined) return {title: t.unknown, status: 404};
-  const stored = sourceOf(number, of) ?? '';
+  if (!isNew && stored(number, 'fr') === undefined) return {title: t.unknown, status: 404};
+  const before = (!isNew && stored(number, of)) || '';
   const order = field(form, 'ordre');
-  const faults: string[] = [];
-  const given = await sent(form).catch((error: unknown) => {
-    if (!(error instanceof ImageError)) throw error;
-    faults.push(t.company.noPicture);
-    return '';
-  });
-  if (posted && !given && !faults.length) faults.push(t.articles.missing);
-  const source = given || stored || field(form, 'source');
-  const {isReadable, article, wrong, advice} = source
-    ? judge(source, number, of, language)
-    : {isReadable: false, wrong: [], advice: []};
   const isOrder = ['publish', 'keep', 'withdraw'].includes(order);
-  // A draft may have faults, but needs its fields.
-  if (isOrder && !faults.length && isReadable && (order !== 'publish' || !wrong.length)) {
-    const kept = order === 'withdraw' ? stored || source : source;
-    writeArticle(withDraft(kept, order !== 'publish'), of, number);
+  const filled = filledBy(before);
+  const onSite = () => listed(language).find((one) => one.number === number);
+  const was = before && !filled.draft ? onSite()?.state : 'draft';
+  const faults = posted ? await read(context, filled) : [];
+  const digest = digestOf([before]);
+  if (posted && field(form, 'lu') !== digest) faults.push(t.company.changed);
+  const source = faults.length ? '' : posted ? sourceOf({...filled, draft: false}) : before;
+  const {article, wrong, advice} = source ? judge(source, number, of, language) : {wrong: [], advice: []};
+  if (isOrder && !faults.length && (order !== 'publish' || !wrong.length)) {
+    const kept = order === 'withdraw' ? filledBy(before) : filled;
+    writeArticle(sourceOf({...kept, draft: order !== 'publish'}), of, number);
     await note(context, `article ${order} ${number}`);
-    return publish();
+    if (order !== 'publish') return publish(was === 'draft' || was === 'scheduled' ? 'draft' : 'withdrawn');
+    const {state, date = ''} = onSite()!;
+    return publish(state, Date.parse(date));
   }
   const {withdraw, ...orders} = t.articles.orders;
   const other = english ? digits : `${digits}.en`;
   return page(
-    isNew ? t.articles.new : `${t.articles.article} ${number}`,
+    isNew ? t.articles.new : filled.titre || name,
     <>
       <Faults of={faults} />
       <Faults of={wrong} title={t.articles.wrong} />
@@ -100,7 +111,7 @@ export async function articles(context: Context): Promise<Answer> {
           <Lines of={advice} />
         </Sheet>
       )}
-      {given && article && (
+      {posted && !faults.length && article && (
         <iframe
           className="h-[80svh] w-full rounded-lg bg-white"
           title={orders.preview}
@@ -117,26 +128,26 @@ export async function articles(context: Context): Promise<Answer> {
           context={context}
           to={`/articles/${name}`}
           files
-          orders={stored ? {...orders, withdraw} : orders}
+          values={{lu: digest}}
+          orders={was === 'draft' ? orders : {...orders, withdraw}}
         >
-          {source ? (
-            <Input id="source" label={t.articles.source} rows={18} value={source} lang={of} />
-          ) : (
-            <>
-              <Input id="titre" label={t.fields.title} value={field(form, 'titre')} lang={of} />
-              <Input
-                id="texte"
-                label={t.articles.text}
-                hint={t.articles.textHint}
-                rows={12}
-                value={field(form, 'texte')}
-                lang={of}
-              />
-              <Input id="fichier" type="file" label={t.articles.file} />
-            </>
-          )}
+          <Input id="titre" label={t.fields.title} value={filled.titre} lang={of} />
+          {!english && <Input id="date" type="datetime-local" label={t.articles.date} value={filled.date} />}
+          <Input
+            id="texte"
+            label={t.articles.text}
+            hint={t.articles.textHint}
+            rows={14}
+            value={filled.texte}
+            lang={of}
+          />
+          {isNew && <Input id="fichier" type="file" label={t.articles.file} />}
           <Input id="photos" type="file" multiple label={t.articles.photos} hint={t.articles.photosHint} />
           <Input id="alternative" label={t.articles.alt} />
+          <details open={wrong.length > 0 && filled.champs !== ''}>
+            <summary>{t.articles.others}</summary>
+            <Input id="champs" label={t.articles.otherLines} rows={4} value={filled.champs} />
+          </details>
         </Form>
         <Back to="/articles">{t.articles.back}</Back>
       </Sheet>

@@ -1,14 +1,19 @@
 import {ButtonLink} from '#components/ui/button.tsx';
-import type {Answer, Context} from '#desk/context.ts';
+import {time, type Answer, type Context, type Words} from '#desk/context.ts';
 import {Faults, Good, Sheet} from '#desk/parts.tsx';
 import {Publisher, type Outcome, type Progress} from '#lib/publication/runner.ts';
 import {publishingState} from '#lib/publication/state.ts';
 
+type Kind = keyof Words['publishing']['ends'];
+
+/** What the last press asked for, and when that appears. */
+let asked: {kind: Kind; at: number} = {kind: 'published', at: NaN};
 let progress: Progress = {made: 0, of: 0};
 let outcome: Outcome | undefined;
 const publisher = new Publisher((now) => (progress = now));
 
-export function publish(): Answer {
+export function publish(kind: Kind = 'published', at = NaN): Answer {
+  asked = {kind, at};
   outcome = undefined;
   progress = {made: 0, of: 0};
   void publisher.publish().then((now) => {
@@ -18,18 +23,19 @@ export function publish(): Answer {
 }
 
 /** Publishing may take longer than a second. */
-export function publication({t, say, env}: Context): Promise<Answer> {
+export function publication({t, say, env, language}: Context): Promise<Answer> {
   const words = t.publishing;
   const {made, of} = progress;
+  const ends = words.ends[asked.kind];
   const wait = (
     <>
       <p role="status">{of ? say(words.made, {made, of}) : words.begins}</p>
-      <progress className="progress" aria-label={words.running} max={of || 1} value={made} />
+      <progress className="progress" aria-label={ends.running} max={of || 1} value={made} />
     </>
   );
   const end = (
     <>
-      {outcome === 'published' && <Good>{words.live}</Good>}
+      {outcome === 'published' && <Good>{say(ends.text, {at: time(asked.at, language)})}</Good>}
       {outcome === 'refused' && <Faults of={[publishingState()?.refused ?? words.failed]} />}
       {outcome === 'failed' && <Faults of={[words.failed]} />}
       <p className="desk-row">
@@ -44,7 +50,7 @@ export function publication({t, say, env}: Context): Promise<Answer> {
   );
   const {running} = publisher;
   return Promise.resolve({
-    title: running ? words.running : outcome === 'published' ? words.done : words.title,
+    title: running ? ends.running : outcome === 'published' ? ends.done : words.title,
     refresh: running ? 1 : undefined,
     body: <Sheet>{running ? wait : end}</Sheet>,
   });

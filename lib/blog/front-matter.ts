@@ -41,7 +41,9 @@ const UNQUOTED =
 
 export function readFrontMatter(
   file: string,
-): {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number} | undefined {
+):
+  | {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number; yaml: string; text: string}
+  | undefined {
   const blank = /^(?:[ \t]*\n)*/.exec(file)?.[0] ?? '';
   const [whole, yaml = ''] = /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(file.slice(blank.length)) ?? [];
   if (whole === undefined) return undefined;
@@ -86,5 +88,5 @@ export function readFrontMatter(
     sample: values.sample ?? false,
   };
   if (!fields.title && !faults.some(({code}) => code === 'yaml')) fault('noTitle', lineOf('title'));
-  return {fields, faults, lineOf};
+  return {fields, faults, lineOf, yaml, text: file.slice(blank.length + whole.length)};
 }
