@@ -89,8 +89,8 @@ export async function ServiceTabs({locale, on}: {locale: Locale; on: 'home' | 's
             <Title className="mb-5 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] tracking-[-0.025em]">
               {t(`${name}.title`)}
             </Title>
-            <p className="max-w-[34em]">{t(`${name}.text`)}</p>
-            <ul className="my-7 grid gap-3" role="list">
+            <p className={`max-w-[34em] ${on === 'home' ? 'max-fold:mb-6' : ''}`}>{t(`${name}.text`)}</p>
+            <ul className={`my-7 grid gap-3 ${on === 'home' ? 'max-fold:hidden' : ''}`} role="list">
               {POINTS.map((point) => (
                 <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
                   <Icon name="check" className="mt-0.5" />
