@@ -21,6 +21,9 @@ import {say} from '#lib/i18n/say.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {fr} from '../support/texts.ts';
 
+// Each check is a program of its own.
+jest.setTimeout(120_000);
+
 jest.mock('#desk/pages/publication.tsx', () => ({publish: () => ({to: 'publication'})}));
 
 const folder = folderOfEachTest();

@@ -37,7 +37,8 @@ for (const [path, form] of [
         [block.locator('img').first(), block.locator('h3')].map((part) => part.boundingBox()),
       );
       expect(picture!.x < heading!.x ? 'left' : 'right').toBe(side);
-      const words = (await block.locator('h3 + p').innerText()).split(/\s+/).length;
+      const texts = await block.locator('h3 ~ :is(p, ul)').allInnerTexts();
+      const words = texts.join(' ').split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(60);
       expect(words).toBeLessThanOrEqual(110);
     }

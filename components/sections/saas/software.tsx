@@ -46,7 +46,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
         </div>
         <div
           aria-hidden="true"
-          className="grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle max-desk:hidden"
+          className="grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle max-desk:mt-8 max-desk:[&>:nth-child(n+6)]:hidden"
         >
           {PANEL.map((shift, place) => (
             <Drawing key={place} name={`shift-${shift}`} eager className="size-full" />
@@ -128,9 +128,9 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 </h3>
                 <p className="max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
                 <ul className="my-5 grid gap-3" role="list">
-                  {POINTS.map((point, place) => (
+                  {POINTS.map((point) => (
                     <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
-                      <Drawing name={`shift-${SHIFTS[place]}`} className="size-5 rounded-sm" />
+                      <Icon name="check" className="mt-0.5 text-sapin" />
                       {t(`moments.${name}.${point}`)}
                     </li>
                   ))}
