@@ -37,7 +37,8 @@ import {startSwallowingProxy} from '../../support/swallowing-proxy.ts';
     const url = new URL(home.database);
     const proxy = await startSwallowingProxy(Number(url.port));
     url.port = String(proxy.port);
-    const pool = new SafePool(url.href, 3_000);
+    // A busy machine opens ten connections within it.
+    const pool = new SafePool(url.href, 8_000);
     const store = new Store(await openPostgres(url.href, pool));
     const answer = () =>
       store
@@ -57,5 +58,5 @@ import {startSwallowingProxy} from '../../support/swallowing-proxy.ts';
       await proxy.close();
       await store.close();
     }
-  }, 30_000);
+  }, 60_000);
 });
