@@ -66,12 +66,31 @@ export function readText(file: string, name: string): string {
   return decoded.text;
 }
 
+/** V8 names no place for an unexpected token: it is the last sign of the shortest beginning of the text that has one. */
+function endOfJson(text: string, {message}: Error): {line: number; column: number} {
+  const [, at] = /at position (\d+)/.exec(message) ?? [];
+  let [low, high] = at === undefined ? [0, text.length] : [Number(at), Number(at)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    try {
+      JSON.parse(text.slice(0, middle + 1));
+      low = middle + 1;
+    } catch (error) {
+      if ((error as Error).message.startsWith('Unexpected token')) high = middle;
+      else low = middle + 1;
+    }
+  }
+  const lines = text.slice(0, low).split('\n');
+  return {line: lines.length, column: (lines.at(-1) ?? '').length + 1};
+}
+
 /** @throws {ContentError} */
 export function readJson(file: string, name: string): unknown {
   const text = readText(file, name);
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ContentError(say('json', name, (error as Error).message));
+    const {line, column} = endOfJson(text, error as Error);
+    throw new ContentError(say('json', name, String(line), String(column)));
   }
 }

@@ -35,8 +35,10 @@ it('an entry is the owner’s unless it says otherwise', () => {
 });
 
 it.each([
-  ['[{"name": "A",}]', '/clients.json is no JSON: look at the quotation marks, '],
-  ['', '/clients.json is no JSON: '],
+  ['[{"name": "A",}]', '/clients.json is no JSON, at line 1, column 15: look at the quotation marks, '],
+  ['[\n  {"name": }\n]', '/clients.json is no JSON, at line 2, column 12: '],
+  ['[{"name": "A"}\n', '/clients.json is no JSON, at line 2, column 1: '],
+  ['', '/clients.json is no JSON, at line 1, column 1: '],
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
   [[{name: 'A'}, {name: 'B', logo: 'ailleurs/x.svg'}], 'entry 2.logo must be a picture'],
   [

@@ -100,11 +100,7 @@ it.each([
   ['messages/fr/contact.json', {title: 7}, /contact\.json: title must be a text\.$/m],
   ['messages/fr/contact.json', {form: 'Un texte'}, /contact\.json: form must be keys with texts\.$/m],
   ['messages/fr/contact.json', ['Un texte'], /contact\.json must be \{"key": "text"\}\.$/m],
-  [
-    'messages/fr/contact.json',
-    '{"title": }',
-    /contact\.json is no JSON: .* \(Unexpected token '\}', "\{"title": /,
-  ],
+  ['messages/fr/contact.json', '{"title": }', /contact\.json is no JSON, at line 1, column 11: /],
   [
     `${RELEASE}/messages/fr/contact.json`,
     {},
@@ -155,7 +151,9 @@ it('says in French what is wrong where the language of the machine is French', a
   expect(() => legalText('terms', {} as never)).toThrow('doit commencer par ---');
   expect(logo).toThrow('doit être un SVG');
   write('messages/fr/contact.json', '{\n  "title": "Contact",\n}');
-  expect(checkTexts).toThrow('contact.json n’est pas du JSON : vérifiez les guillemets, ');
+  expect(checkTexts).toThrow(
+    /contact\.json n’est pas du JSON, ligne 3, colonne 1 : vérifiez les guillemets, virgules, accolades et crochets/,
+  );
 });
 
 it('names the company and its services in mails as they were published last', async () => {
