@@ -6,27 +6,25 @@ import {publishingState} from '#lib/publication/state.ts';
 
 type Kind = keyof Words['publishing']['ends'];
 
-/** What the last press asked for, and when that appears. */
-let asked: {kind: Kind; at: number} = {kind: 'published', at: NaN};
 let progress: Progress = {made: 0, of: 0};
 let outcome: Outcome | undefined;
 const publisher = new Publisher((now) => (progress = now));
 
+/** @param kind what the press asked for @param at when that appears */
 export function publish(kind: Kind = 'published', at = NaN): Answer {
-  asked = {kind, at};
   outcome = undefined;
   progress = {made: 0, of: 0};
   void publisher.publish().then((now) => {
     if (!publisher.running) outcome = now;
   });
-  return {to: '/bureau/publication'};
+  return {to: `/bureau/publication?fin=${kind}&le=${at}`};
 }
 
 /** Publishing may take longer than a second. */
-export function publication({t, say, env, language}: Context): Promise<Answer> {
+export function publication({t, say, env, language, query}: Context): Promise<Answer> {
   const words = t.publishing;
   const {made, of} = progress;
-  const ends = words.ends[asked.kind];
+  const ends = words.ends[query.get('fin') as Kind] ?? words.ends.published;
   const wait = (
     <>
       <p role="status">{of ? say(words.made, {made, of}) : words.begins}</p>
@@ -35,7 +33,9 @@ export function publication({t, say, env, language}: Context): Promise<Answer> {
   );
   const end = (
     <>
-      {outcome === 'published' && <Good>{say(ends.text, {at: time(asked.at, language)})}</Good>}
+      {outcome === 'published' && (
+        <Good>{say(ends.text, {at: time(Number(query.get('le')), language)})}</Good>
+      )}
       {outcome === 'refused' && <Faults of={[publishingState()?.refused ?? words.failed]} />}
       {outcome === 'failed' && <Faults of={[words.failed]} />}
       <p className="desk-row">
