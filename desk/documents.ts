@@ -14,6 +14,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {hashOf} from '#lib/blog/article-store.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {CONTENT_NAMES, forgetContent} from '#lib/config/content.ts';
 import type {Unsupplied} from '#lib/config/samples.ts';
@@ -23,7 +24,6 @@ import {cleanPicture} from '#lib/images/resize-image.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
 import {nodeArgs} from '#server/node-args.ts';
 import type {Language} from './request.ts';
-import {digestOf} from './unchanged.ts';
 
 export interface Document {
   id: string;
@@ -105,7 +105,8 @@ export const versionAt = (dataDir: string, id: string, at: number): Contents | u
     ? (JSON.parse(readFileSync(path.join(versionsFolder(dataDir, id), String(at)), 'utf8')) as Contents)
     : undefined;
 
-export const digestOfFiles = ({files}: Document): string => digestOf(files.map(ownText));
+/** What a form carries of its files: sent when they have another one, it would undo the change of another tab or person. */
+export const digestOfFiles = ({files}: Document): string => hashOf(files.map(ownText));
 
 /** Puts checked files in place whole, and keeps what stood there. @returns the faults; undefined for another digest than theirs */
 export async function put(

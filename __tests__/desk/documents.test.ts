@@ -100,7 +100,7 @@ it('puts a picture in place without what a telephone noted', async () => {
   expect(await putNow(documentOf('team'), {'content/team.json': JSON.stringify([member])})).toEqual([]);
 });
 
-it('changes nothing where another tab did so meanwhile, and keeps what was typed beside it', async () => {
+it('changes nothing where another tab has done so by then, and keeps what was typed beside it', async () => {
   const digest = digestOfFiles(COMPANY);
   await putNow(COMPANY, withPhone('+33320000000'));
   const other = ownText(FILE);

@@ -13,8 +13,8 @@ import {
 import {field, filesOf, note, page, type Answer, type Context} from '#desk/context.ts';
 import {Back, Faults, Form, Input, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {previewOf} from '#desk/preview.tsx';
-import {digestOf} from '#desk/unchanged.ts';
 import {faultSentence} from '#lib/blog/article-faults.ts';
+import {hashOf} from '#lib/blog/article-store.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
 import {ImageError} from '#lib/images/resize-image.ts';
 import {reportOf} from '#lib/report/report.ts';
@@ -87,8 +87,8 @@ export async function articles(context: Context): Promise<Answer> {
   const onSite = () => listed(language).find((one) => one.number === number);
   const was = before && !filled.draft ? onSite()?.state : 'draft';
   const faults = posted ? await read(context, filled) : [];
-  const digest = digestOf([before]);
-  if (posted && field(form, 'lu') !== digest) faults.push(t.company.changed);
+  const digest = hashOf(before);
+  if (posted && field(form, 'digest') !== digest) faults.push(t.company.changed);
   const source = faults.length ? '' : posted ? sourceOf({...filled, draft: false}) : before;
   const {article, wrong, advice} = source ? judge(source, number, of, language) : {wrong: [], advice: []};
   if (isOrder && !faults.length && (order !== 'publish' || !wrong.length)) {
@@ -128,7 +128,7 @@ export async function articles(context: Context): Promise<Answer> {
           context={context}
           to={`/articles/${name}`}
           files
-          values={{lu: digest}}
+          values={{digest}}
           orders={was === 'draft' ? orders : {...orders, withdraw}}
         >
           <Input id="titre" label={t.fields.title} value={filled.titre} lang={of} />
