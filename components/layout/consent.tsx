@@ -49,12 +49,7 @@ export async function ConsentQuestion({locale}: {locale: Locale}) {
   return (
     <ConsentBanner texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}>
       {t('video', {host: videoHostName ? ` (${videoHostName})` : ''})}{' '}
-      <a
-        className="inline-block"
-        href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
-      >
-        {t('more')}
-      </a>
+      <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
     </ConsentBanner>
   );
 }
