@@ -28,7 +28,7 @@ function runNext(environment) {
         process.exitCode = 1;
         stopped = true;
         try {
-          process.kill(-child.pid, 'SIGTERM');
+          process.kill(-Number(child.pid), 'SIGTERM');
         } catch {
           // It has ended already; what follows takes a second.
         }

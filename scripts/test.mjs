@@ -35,13 +35,7 @@ function run(line, environment = {}, live = false) {
 }
 
 async function checks() {
-  for (const line of [
-    'next typegen',
-    'tsc --noEmit',
-    'eslint --max-warnings 0 .',
-    'prettier --check --cache --log-level warn .',
-    'knip --no-progress --no-config-hints',
-  ])
+  for (const line of ['next typegen', 'oxlint', 'oxfmt --check', 'knip --no-progress --no-config-hints'])
     count((await run(line)) ? {passed: 1} : {failed: 1});
 }
 

@@ -11,7 +11,7 @@ const {CONTENT_NAMES, contentShape} =
 it.each(CONTENT_NAMES)('the form of %s, sent as it is, changes nothing', (name) => {
   const value: unknown = JSON.parse(readFileSync(`content/${name}.json`, 'utf8'));
   const shape = contentShape(name) as Shape;
-  const {container} = render(<form><Fields shape={shape} value={value} path="" name={name} t={fr.desk} /></form>); // prettier-ignore
+  const {container} = render(<form><Fields shape={shape} value={value} path="" name={name} t={fr.desk} /></form>); // oxfmt-ignore
   const form = container.querySelector('form');
   expect(valueOf(shape, new FormData(form ?? undefined)) ?? []).toEqual(value);
 });

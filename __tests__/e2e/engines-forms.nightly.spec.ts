@@ -63,6 +63,10 @@ for (const [name, start] of Object.entries(ENGINES)) {
   for (const form of WALKS)
     test(`${name}, ${form.path}: says what is missing, takes the answers, thanks`, async ({site}) => {
       const engine = await start();
-      expect(await walk(engine, site, form).finally(engine.close)).toHaveLength(1);
+      try {
+        expect(await walk(engine, site, form)).toHaveLength(1);
+      } finally {
+        await engine.close();
+      }
     });
 }

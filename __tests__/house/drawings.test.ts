@@ -82,9 +82,9 @@ it('shows every drawing, and has every tile that pages name in the sprite', () =
   const names = shown.map((file) => path.basename(file, '.svg'));
   /** `'rota'`, or a part of a name put together: `time` of `time-wide`, `shift-` of `shift-open`. */
   const isNamed = (name: string) =>
-    [`/${name}.svg`, `'${name}'`, `"${name}"`, `'${name.replace(/-(?:wide|strip|portrait)$/, '')}'`, `\`${name.replace(/-.+$/, '')}-\${`].some((text) => sources.includes(text)); // prettier-ignore
+    [`/${name}.svg`, `'${name}'`, `"${name}"`, `'${name.replace(/-(?:wide|strip|portrait)$/, '')}'`, `\`${name.replace(/-.+$/, '')}-\${`].some((text) => sources.includes(text)); // oxfmt-ignore
   expect(names.filter((name) => !isNamed(name))).toEqual([]);
-  const wanted = [...sources.matchAll(/(?:<Drawing\w*|<PageHead[^>]*)\s(?:name|picture)="([^"]*)"/g)].map(([, name]) => name!); // prettier-ignore
+  const wanted = [...sources.matchAll(/(?:<Drawing\w*|<PageHead[^>]*)\s(?:name|picture)="([^"]*)"/g)].map(([, name]) => name!); // oxfmt-ignore
   expect(wanted.length).toBeGreaterThan(10);
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   const sprite = new DOMParser().parseFromString(readFileSync(SPRITE, 'utf8'), 'image/svg+xml');

@@ -3,7 +3,9 @@ import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Errors} from './sentences.tsx';
 
 export type Reply<Done> =
-  {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: SendFailure};
+  | {kind: 'done'; answer: Done}
+  | {kind: 'refused'; errors: Errors}
+  | {kind: 'failed'; failure: SendFailure};
 
 /** Longer than the server's own deadlines, so that its response is not aborted. */
 const DEADLINE_MS = 20_000;

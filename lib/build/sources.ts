@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
 const FOR_DEVELOPERS =
-  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:eslint|jest|playwright)\.config\.\w+)$/;
+  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:jest|playwright)\.config\.\w+)$/;
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|commands|publish)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Settings and data; `.well-known` is part of a public address. */

@@ -54,7 +54,7 @@ export class SafePool extends pg.Pool {
       // A command that is refused ends at once, not with its idle connections.
       allowExitOnIdle: true,
       types,
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg awaits it; its type says void.
+      // oxlint-disable-next-line typescript/no-misused-promises -- pg awaits it; its type says void.
       onConnect: refuseUnsafe,
     });
     // Without a listener, a lost idle connection would end the process.

@@ -2,7 +2,14 @@
 export type Fault = 'lead' | 'configuration' | 'passing';
 
 export type OutsideService =
-  'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'indexnow' | 'site' | 'store';
+  | 'backend'
+  | 'mail'
+  | 'postal'
+  | 'webhook'
+  | 'heartbeat'
+  | 'indexnow'
+  | 'site'
+  | 'store';
 
 interface Circumstances {
   status?: number;

@@ -1,6 +1,6 @@
+import {getRequestConfig} from 'next-intl/server';
 import {notFound} from 'next/navigation';
 import * as rootParams from 'next/root-params';
-import {getRequestConfig} from 'next-intl/server';
 import {readTexts} from '#lib/config/texts.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';

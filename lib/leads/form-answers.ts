@@ -3,7 +3,8 @@ import '#server-only';
 export type FieldValues = Partial<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
 export type SendFailure =
-  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
+  | {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'}
+  | {kind: 'limited'; seconds: number};
 
 export interface ShownForm {
   values?: FieldValues;

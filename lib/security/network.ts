@@ -5,7 +5,7 @@ import {isIPv6} from 'node:net';
 /** The key of a limit: an IPv4 address, or the /64 of an IPv6 address (four groups), which one subscriber has as a whole. */
 export function limitKey(address: string, groupCount = 4): string {
   if (!isIPv6(address)) return address || 'unknown';
-  const [head = '', tail] = address.split('%')[0]!.split('::') as [string, string?];
+  const [head, tail] = address.split('%')[0]!.split('::') as [string, string?];
   const groups = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const all =

@@ -59,9 +59,7 @@ describe('a translated page', () => {
 
 describe('an island', () => {
   async function comesBefore(hydration: () => void) {
-    document.body.innerHTML = renderToString(
-      <Island kind="contact" form={ContactForm} props={form.props as typeof form.props & object} />,
-    );
+    document.body.innerHTML = renderToString(<Island kind="contact" form={ContactForm} props={form.props} />);
     hydration();
     await act(async () => hydrate(ContactForm));
   }

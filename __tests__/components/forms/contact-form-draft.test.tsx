@@ -39,7 +39,7 @@ describe('a draft', () => {
     const root = await act(() => hydrateRoot(page, form));
     expect(fields.name()).toHaveValue('Claire');
     expect(fields.message()).toHaveValue('Tapé avant le script');
-    await act(() => root.unmount());
+    act(() => root.unmount());
     page.remove();
   });
 });

@@ -134,7 +134,7 @@ it('takes a changed picture at once, and none behind a link', async () => {
   const picture = write('photos/é a.png', await png('#c33'));
   write('7-a.md', article('Un', '', '![x](<photos/é a.png>)'));
   await run();
-  const srcOf = () => Object.values((store.article(7)?.blocks as {pictures: object}).pictures)[0] as string;
+  const srcOf = () => Object.values((store.article(7)!.blocks as {pictures: object}).pictures)[0] as string;
   const before = srcOf();
   expect(fileBeside(before)).toBe(picture);
   write('photos/é a.png', await png('#3c3'));

@@ -68,7 +68,7 @@ it.each<Scenario>(NIGHTLY ? ['hang', 'trickle'] : ['hang'])(
     await eventually(() => run.provider.requests.length > before);
     const ids: string[] = [];
     for (let n = 0; n < 8; n++)
-      ids.push(await run.keep('registration', aRegistration({email: `${scenario}-${n}@exemple.fr`})));
+      ids.push(await run.keep('registration', aRegistration({email: `${String(scenario)}-${n}@exemple.fr`})));
     await eventually(async () => {
       const leads = await Promise.all(ids.map((id) => run.shown(id)));
       return leads.every(({steps}) => steps[0]?.state === 'done');

@@ -21,7 +21,7 @@ it('says four figures in plain French', () => {
   const day = {day: '2026-11-23', delivered: 0, parked: 0, suspected: 0};
   const text = weekText(
     {
-      days: [{...day, kind: 'contact', received: 7}, {...day, kind: 'quote', received: 5}], // prettier-ignore
+      days: [{...day, kind: 'contact', received: 7}, {...day, kind: 'quote', received: 5}], // oxfmt-ignore
       sources: [{source: 'lettre', kind: 'quote', count: 3}],
       refused: {},
       visits: {

@@ -18,7 +18,7 @@ const paired = PAGES.filter((page) => !FRENCH_ONLY.includes(page));
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
 
 const titleOf = ({title}: Metadata) => (title as {absolute: string}).absolute;
-const imageOf = ({openGraph}: Metadata) => (openGraph?.images as unknown as [Record<string, unknown>])[0];
+const imageOf = ({openGraph}: Metadata) => (openGraph!.images as unknown as [Record<string, unknown>])[0];
 
 /** Title and description are shown whole, and are those of every network. */
 function expectTexts({title, description, openGraph, twitter}: Metadata): void {
@@ -31,8 +31,8 @@ function expectTexts({title, description, openGraph, twitter}: Metadata): void {
 }
 
 describe('the head of a page', () => {
-  it.each(everyPage)('has texts, robots and a picture of its own: %s %s', async (locale, page) => {
-    const head = await pageMetadata(locale, page);
+  it.each(everyPage)('has texts, robots and a picture of its own: %s %s', (locale, page) => {
+    const head = pageMetadata(locale, page);
     expectTexts(head);
     expect(head.robots).toEqual(
       UNLISTED.includes(page)
@@ -48,8 +48,8 @@ describe('the head of a page', () => {
     expect(head.twitter).toMatchObject({images: [{url: image.url, alt: image.alt}]});
   });
 
-  it.each(paired)('names both languages, the same on both sides: %s', async (page) => {
-    const [fr, en] = await Promise.all(LOCALES.map((locale) => pageMetadata(locale, page)));
+  it.each(paired)('names both languages, the same on both sides: %s', (page) => {
+    const [fr, en] = LOCALES.map((locale) => pageMetadata(locale, page));
     const english = `${SITE_URL}/en${page === '/' ? '' : page}`;
     const french = page === '/' ? SITE_URL : SITE_URL + page;
     for (const head of [fr, en])
@@ -57,15 +57,15 @@ describe('the head of a page', () => {
     expect([fr?.alternates?.canonical, en?.alternates?.canonical]).toEqual([french, english]);
   });
 
-  it.each(FRENCH_ONLY)('points to the French address where only the French text exists: %s', async (page) => {
-    const en = await pageMetadata('en', page);
+  it.each(FRENCH_ONLY)('points to the French address where only the French text exists: %s', (page) => {
+    const en = pageMetadata('en', page);
     expect(en.alternates?.canonical).toBe(SITE_URL + page);
     expect(en.alternates?.languages).toBeUndefined();
     expect(en.openGraph).toMatchObject({url: SITE_URL + page, locale: 'fr_FR', alternateLocale: undefined});
   });
 
-  it('of an unknown address has no canonical and is unlisted; without its articles it is 503', async () => {
-    const head = await notFoundMetadata('en');
+  it('of an unknown address has no canonical and is unlisted; without its articles it is 503', () => {
+    const head = notFoundMetadata('en');
     expect(head).toMatchObject({title: {absolute: 'Page not found · Hélianthe'}, robots: {index: false}});
     expect(head.alternates).toBeUndefined();
     expect(failureMetadata('Plus tard')).toEqual({
@@ -77,9 +77,9 @@ describe('the head of a page', () => {
 });
 
 describe('the head of a page of the list', () => {
-  it('has texts and an address that no other page has', async () => {
-    const heads = await Promise.all(
-      LOCALES.flatMap((locale) => [1, 2, 417, 834].map((number) => listMetadata(locale, number, 834))),
+  it('has texts and an address that no other page has', () => {
+    const heads = LOCALES.flatMap((locale) =>
+      [1, 2, 417, 834].map((number) => listMetadata(locale, number, 834)),
     );
     heads.forEach(expectTexts);
     for (const values of [
@@ -90,8 +90,8 @@ describe('the head of a page of the list', () => {
       expect(new Set(values).size).toBe(heads.length);
   });
 
-  it('names the page before and the page after, and both languages', async () => {
-    const [first, second, last] = await Promise.all([1, 2, 3].map((number) => listMetadata('en', number, 3)));
+  it('names the page before and the page after, and both languages', () => {
+    const [first, second, last] = [1, 2, 3].map((number) => listMetadata('en', number, 3));
     const at = (path: string) => `${SITE_URL}${path}`;
     expect(first?.pagination).toEqual({previous: undefined, next: at('/en/blog/page/2')});
     expect(second?.pagination).toEqual({previous: at('/en/blog'), next: at('/en/blog/page/3')});
@@ -102,9 +102,9 @@ describe('the head of a page of the list', () => {
     });
   });
 
-  it.each(LOCALES)('is one for all search results, and unlisted: %s', async (locale) => {
-    const head = await searchMetadata(locale);
-    expect(titleOf(head)).not.toBe(titleOf(await listMetadata(locale, 1, 1)));
+  it.each(LOCALES)('is one for all search results, and unlisted: %s', (locale) => {
+    const head = searchMetadata(locale);
+    expect(titleOf(head)).not.toBe(titleOf(listMetadata(locale, 1, 1)));
     expect(head).toMatchObject({
       robots: {index: false, follow: true},
       openGraph: {title: titleOf(head), url: head.alternates?.canonical},

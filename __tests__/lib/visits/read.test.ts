@@ -26,7 +26,7 @@ it('adds up names over days, the most frequent first, and days without visits', 
     ['2026-03-01', '2026-03-02', '2026-03-03'],
     {contact: 1, quote: 1},
   );
-  expect(found.pages).toEqual([{value: '/devis', count: 2}, {value: '/', count: 1}]); // prettier-ignore
+  expect(found.pages).toEqual([{value: '/devis', count: 2}, {value: '/', count: 1}]); // oxfmt-ignore
   expect(found.days.map(({count}) => count)).toEqual([0, 0, 3]);
   expect(found.forms[1]).toEqual({form: 'quote', seen: 2, begun: 0, stepTwo: null, sent: 0});
 });
@@ -66,6 +66,6 @@ it('shows visits as a table and as JSON, of the days that are asked for', async 
   const {visits: read} = JSON.parse((await report('--since', '3d', '--json')).stdout) as Report;
   expect(read.days).toHaveLength(3);
   expect(read.days.at(-1)).toEqual({day: today(), count: 240});
-  expect(read.pages).toEqual([{value: '/inscription', count: 200}, {value: '/', count: 40}]); // prettier-ignore
+  expect(read.pages).toEqual([{value: '/inscription', count: 200}, {value: '/', count: 40}]); // oxfmt-ignore
   expect(read.forms[2]).toEqual({form: 'registration', seen: 200, begun: 100, stepTwo: 60, sent: 50});
 }, 30_000);

@@ -82,7 +82,15 @@ export interface ConsentRow {
 
 /** `page`, `language`, `referrer` and `campaign` count views, `form` how far forms came, `report` sent weekly mails. */
 export type CountKind =
-  'lead' | 'source' | 'refusal' | 'page' | 'language' | 'referrer' | 'campaign' | 'form' | 'report';
+  | 'lead'
+  | 'source'
+  | 'refusal'
+  | 'page'
+  | 'language'
+  | 'referrer'
+  | 'campaign'
+  | 'form'
+  | 'report';
 
 export const OTHER = '(other)';
 

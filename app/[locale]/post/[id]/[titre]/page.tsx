@@ -1,5 +1,5 @@
-import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
+import {permanentRedirect} from 'next/navigation';
 import {Frame} from '#components/layout/frame.tsx';
 import {WholeArticle} from '#components/sections/article/whole-article.tsx';
 import {BlogFailure} from '#components/sections/blog/list.tsx';
