@@ -1,10 +1,9 @@
 import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {readEml} from '../support/eml.ts';
-import type {Site} from './site.ts';
 
 /** The mails that were written as files, oldest first. */
-export const mailsInFolder = (folder: string): ReturnType<Site['mails']> =>
+export const mailsInFolder = (folder: string) =>
   globSync('*.eml', {cwd: folder})
     .sort()
     .map((name) => {
