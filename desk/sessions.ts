@@ -14,6 +14,8 @@ export interface Session {
   token: string;
   /** Milliseconds since 1970. */
   usedAt: number;
+  /** The words of the last search, and the last person's address: no URL may have them. */
+  sought: Partial<Record<'lead' | 'person', string>>;
 }
 
 const IDLE_MS = 30 * 60_000;
@@ -73,7 +75,7 @@ export class Sessions {
   async begin(secret: string, address: string): Promise<Session | Failed> {
     const role = await this.#roleOf(secret, address);
     if (role === 'wrong' || role === 'often') return role;
-    const session = {id: randomToken(), role, token: randomToken(), usedAt: this.#now()};
+    const session = {id: randomToken(), role, token: randomToken(), usedAt: this.#now(), sought: {}};
     this.#open.set(session.id, session);
     return session;
   }

@@ -4,14 +4,18 @@ import {networkInterfaces} from 'node:os';
 import path from 'node:path';
 import AxeSource from 'axe-core';
 import {nodeArgs} from '../../server/node-args.ts';
+import {aSubmission} from '../support/leads.ts';
 import {linkRelease} from '../support/link-release.ts';
 import {NIGHTLY} from '../support/nightly.ts';
+import {post} from './posting.ts';
 import {expect, PORT, test, type Site} from './site.ts';
 
 const PAGES = [
   '',
   '/demandes',
+  '/demandes?recherche',
   '/personne',
+  '/personne?recherche',
   '/articles',
   '/articles/nouveau',
   '/entreprise',
@@ -53,6 +57,8 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
 }) => {
   const address = await startDesk(site, PORT + 17);
   const {origin} = new URL(address);
+  const lead = aSubmission('contact');
+  const {reference} = (await (await post('/api/contact', lead)).json()) as {reference: string};
   // The public site knows no such address.
   expect((await fetch(`http://localhost:${PORT}/bureau`)).status).toBe(404);
   // Nor does another machine know the desk.
@@ -71,6 +77,20 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Demandes');
+  await page.getByLabel('Référence, nom ou adresse').fill(lead.email);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('link', {name: reference});
+  await found.click();
+  await expect(page.getByRole('row', {name: `E-mail ${lead.email}`})).toBeVisible();
+  // No form is sent again on the way back.
+  await page.goBack();
+  await expect(found).toBeVisible();
+  await page.getByRole('link', {name: 'Personne'}).click();
+  await page.getByLabel('Son adresse').fill(lead.email);
+  await page.keyboard.press('Enter');
+  await found.click();
+  await page.goBack();
+  await expect(page.getByRole('button', {name: 'Tout effacer'})).toBeVisible();
 
   await page.goto(`${origin}/bureau/etat`);
   await expect(async () => {
@@ -83,7 +103,9 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
   for (const [turn, [language, width]] of LOOKS.slice(0, NIGHTLY ? 4 : 2).entries()) {
     await judge.setViewportSize({width, height: 900});
     await judge.goto(`${origin}/bureau?langue=${language}`);
-    for (const name of PAGES.filter((_, index) => NIGHTLY || index % 2 === turn)) {
+    for (const name of [...PAGES, `/demandes/${reference}`].filter(
+      (_, index) => NIGHTLY || index % 2 === turn,
+    )) {
       await judge.goto(`${origin}/bureau${name}`);
       await judge.evaluate(AxeSource.source);
       const {violations, wide} = await judge.evaluate(async () => ({

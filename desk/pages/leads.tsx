@@ -163,11 +163,10 @@ async function lead(context: Context): Promise<Answer> {
   );
 }
 
-/** The words of a search stand in no address. */
 async function list(context: Context): Promise<Answer> {
-  const {t, say, env, store, query, form, posted, session} = context;
-  const wanted = {text: field(form, 'cherche'), content: session.role === 'operator'};
-  const found = posted ? await searchLeads(store, wanted, SHOWN) : undefined;
+  const {t, say, env, store, query, session} = context;
+  const wanted = {text: session.sought.lead ?? '', content: session.role === 'operator'};
+  const found = query.has('recherche') ? await searchLeads(store, wanted, SHOWN) : undefined;
   if (found) await note(context, 'search', found);
   const flags = flagsOf(query);
   const filter = filterOf(flags);
@@ -190,7 +189,7 @@ async function list(context: Context): Promise<Answer> {
             id="cherche"
             autoComplete="off"
             label={t.leads.searchFor[session.role]}
-            value={wanted.text}
+            value={found && wanted.text}
           />
         </Form>
       </Sheet>
@@ -226,9 +225,15 @@ async function list(context: Context): Promise<Answer> {
 }
 
 export async function leads(context: Context): Promise<Answer> {
-  const {t, store, form, name} = context;
+  const {t, store, session, form, posted, name} = context;
   const order = Object.keys(ORDERS).find((one) => one === field(form, 'ordre')) as OrderName | undefined;
-  if (!order) return name ? lead(context) : list(context);
+  if (name && !order) return lead(context);
+  if (!posted) return list(context);
+  if (!order) {
+    // A page of its own, so that the way back to it sends no form again.
+    session.sought.lead = field(form, 'cherche');
+    return {to: '/bureau/demandes?recherche'};
+  }
   if (name)
     return decide(context, order, {
       leads: [name],

@@ -48,11 +48,16 @@ async function erase(context: Context, address: string): Promise<Answer> {
 }
 
 export async function person(context: Context): Promise<Answer> {
-  const {t, say, store, form, posted, session} = context;
+  const {t, say, store, query, form, posted, session} = context;
   if (session.role !== 'operator') return {title: t.operatorOnly, status: 403};
-  const address = field(form, 'adresse').trim();
+  const sought = query.has('recherche') ? session.sought.person : undefined;
+  const address = posted ? field(form, 'adresse').trim() : (sought ?? '');
   if (!address.includes('@')) return ask(context, posted ? [t.person.wrong] : []);
   const order = field(form, 'ordre');
+  if (posted && !order) {
+    session.sought.person = address;
+    return {to: '/bureau/personne?recherche'};
+  }
   const failed = order ? await context.confirm() : undefined;
   if (order === 'forget' && !failed) return erase(context, address);
   const held = await exportPerson(store, address);
