@@ -377,6 +377,9 @@ it('says of an article what became of it, and replaces none that another form ha
     const {status, body} = await post(NEW, {...filled, ordre: 'publish', ...form});
     expect([status, body.includes('role="alert"'), body.includes('Un texte.')]).toEqual([422, true, true]);
   }
+  const whole = '---\ntitle: Collé\nauthor: 2\n---\n<b>un mot';
+  const {body: pasted} = await post(NEW, {...filled, titre: '', texte: whole});
+  expect(pasted).toMatch(/value="Collé".*>&lt;b&gt;un mot<.*>author: 2</s);
   expect((await end(NEW, {ordre: 'keep'}))[1]).toBe('Le brouillon est gardé');
   expect((await get(ARTICLE)).body).not.toContain('Retirer du site');
   const digest = await digestAt(ARTICLE);

@@ -50,17 +50,15 @@ async function list({t, store, language}: Context): Promise<Answer> {
   );
 }
 
-/** Reads a posted form into `filled`: a file in place of the fields, photos at the end of the text. @returns what is missing */
+/** Reads a posted form into `filled`: a whole file in place of the fields, photos at the end of the text. @returns what is missing */
 async function read({form, t, language}: Context, filled: ReturnType<typeof filledBy>): Promise<string[]> {
   for (const name of FIELDS) filled[name] = field(form, name).trim();
   const [upload] = filesOf(form, 'fichier');
-  if (upload) {
-    const decoded = decodeText(await upload.bytes());
-    if ('not' in decoded) return [faultSentence({code: decoded.not, line: 1, values: []}, language)];
-    const {titre} = filled;
-    Object.assign(filled, filledBy(decoded.text));
-    filled.titre ||= titre;
-  }
+  const decoded = upload ? decodeText(await upload.bytes()) : {text: filled.texte};
+  if ('not' in decoded) return [faultSentence({code: decoded.not, line: 1, values: []}, language)];
+  // A whole file may be pasted too.
+  const written = filledBy(decoded.text);
+  if (upload || written.titre) for (const name of FIELDS) filled[name] = written[name] || filled[name];
   try {
     for (const photo of filesOf(form, 'photos'))
       filled.texte += `\n\n${await addPhoto(photo, field(form, 'alternative'))}`;
