@@ -288,6 +288,9 @@ it('changes leads by the number that was shown, at the second press', async () =
   expect((await allLeads(store))[0]?.state).toBe('parked');
   const {body} = await get('/bureau/demandes?etat=parked');
   expect(body.match(/value="(?:retry|park|purge)"/g)).toEqual(['value="purge"']);
+  // What failed is chosen by the words that the list shows.
+  const [, error = ''] = /<option value="([^"]+)">personne qui s’occupe du site: arrêtée</.exec(body) ?? [];
+  expect((await get(`/bureau/demandes?erreur=${encodeURIComponent(error)}`)).body).toContain(reference);
   // What was parked goes by name, never by « all ».
   expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'all', sure: '1'})).status).toBe(422);
   expect((await post('/bureau/demandes', {ordre: 'retry', etat: 'parked', sure: '1'})).body).toContain(

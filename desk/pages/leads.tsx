@@ -173,6 +173,8 @@ async function list(context: Context): Promise<Answer> {
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
   const listed = await firstOf(listLeads(store, states), matcher(filter, states, Date.now()), SHOWN);
   const {heads} = t.leads;
+  const steps = listed.first.flatMap((one) => one.steps);
+  const errors = new Set(['', flags.erreur, ...steps.map(({lastError}) => lastError ?? '')]);
   const orders = ordersFor(
     context,
     filter.state === 'suspected',
@@ -206,7 +208,12 @@ async function list(context: Context): Promise<Answer> {
               defaultValue={flags.etat}
               options={[['', t.leads.open], ...Object.entries(t.states), ['all', t.leads.all]]}
             />
-            <Input id="erreur" label={heads.error} value={flags.erreur} />
+            <Select
+              id="erreur"
+              label={heads.error}
+              defaultValue={flags.erreur}
+              options={[...errors].map((error) => [error, errorOf(error, t) || '–'] as const)}
+            />
             <Select
               id="age"
               label={t.leads.older}
