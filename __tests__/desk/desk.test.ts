@@ -5,7 +5,7 @@ import {createServer, request as httpRequest, type IncomingMessage, type Server}
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {readEnv} from '#lib/config/env.ts';
-import {readAudit} from '#lib/outbox/admin/audit.ts';
+import {readAudit, recordUse} from '#lib/outbox/admin/audit.ts';
 import {changeLeads, ORDERS} from '#lib/outbox/admin/change.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -14,6 +14,7 @@ import {isPassword, passwordLine} from '#lib/security/passwords.ts';
 import {deskListener} from '../../desk/desk.tsx';
 import {Sessions} from '../../desk/sessions.ts';
 import {folderOfEachTest, temporaryFolder} from '../support/folder.ts';
+import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
 import {ownersArticles} from '../support/owners-articles.ts';
@@ -33,18 +34,22 @@ let now = Date.now();
 let server: Server;
 let store: Store;
 let outbox: Outbox;
+let options: Parameters<typeof deskListener>[0];
 
+type Strings = Record<string, string | undefined>;
 /** As `passwordLine` makes it, of less work. */
 const cheapLine = (password: string) =>
   `scrypt:4:c2Vs:${scryptSync(password, 'sel', 32, {N: 2 ** 4}).toString('base64url')}`;
 const lines = {owner: cheapLine(PASSWORDS.owner), operator: cheapLine(PASSWORDS.operator)};
+const envOf = (settings: Strings) =>
+  readEnv({SITE_URL: `https://${HOST}`, TRUSTED_PROXY_HOPS: '1', DATA_DIR: folder(), ...settings});
 beforeEach(async () => {
   now = Date.now();
   store = new Store(await openSqlite(folder()));
   outbox = new Outbox(store);
-  const env = readEnv({SITE_URL: `https://${HOST}`, TRUSTED_PROXY_HOPS: '1', DATA_DIR: folder()});
   const sessions = new Sessions(lines, 'cle-une-fois', () => now);
-  server = createServer(deskListener({env, open: {store, outbox}, sessions}));
+  options = {env: envOf({}), open: {store, outbox}, sessions};
+  server = createServer(deskListener(options));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
@@ -53,7 +58,6 @@ afterEach(async () => {
   await store.close();
 });
 
-type Strings = Record<string, string | undefined>;
 type Form = Record<string, string | File>;
 
 /** A request as nginx hands it on; `form` posts. */
@@ -406,4 +410,13 @@ it('says at a look what waits for whom, and what was never set up, without an al
   const {body} = await get('/bureau');
   expect(body).toMatch(/Aucun e-mail ne part.*personne ne serait prévenu.*Aucune copie.*jamais/);
   expect(body).not.toMatch(/Tout va bien|role="alert"/);
+  // Each figure has its bar.
+  expect(body).toMatch(/Inscription · Étape 2<\/th><td[^>]*>0<\/td><td[^>]*><svg/);
+  options.env = envOf({
+    ...MAIL_ADDRESSES,
+    MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle',
+    ALERT_WEBHOOK_URL: 'https://alertes.exemple.invalid',
+  });
+  await recordUse(store, {operator: 'site', command: 'backup', references: [], count: 0});
+  expect((await get('/bureau')).body).toMatch(/<p role="status"[^>]*>Tout va bien<\/p>/);
 });

@@ -73,11 +73,18 @@ export async function overview(context: Context): Promise<Answer> {
     const last = days[Math.min(first + WEEK, days.length) - 1];
     return {weekOf: `${dayOf(days[first]!.day, language)} – ${dayOf(last!.day, language)}`, count};
   });
+  const steps = forms.flatMap(({form, ...counts}) =>
+    Object.entries(counts).flatMap(([step, value]): Bar[] => {
+      const name = `${named(t.kinds, form)} · ${named(t.overview.formSteps, step)}`;
+      return value === null ? [] : [{name, value}];
+    }),
+  );
   const plots: [title: string, head: string, bars: Bar[], names: object][] = [
     [t.overview.leads, t.overview.kind, sumsBy(week.days, 'kind', 'received'), t.kinds],
     [t.overview.sources, t.overview.source, sumsBy(week.sources, 'source', 'count'), t.sources],
     [views, t.overview.days, sumsBy(weeks, 'weekOf', 'count'), {}],
     [t.overview.articles, t.overview.article, sumsBy(month.articles, 'title', 'count'), {}],
+    [t.overview.forms, t.overview.step, steps, {}],
   ];
   return page(
     t.pages[''],
@@ -100,11 +107,6 @@ export async function overview(context: Context): Promise<Answer> {
           />
         ))}
       </div>
-      <Table
-        title={t.overview.forms}
-        heads={t.overview.formHeads}
-        rows={forms.map(({form, ...steps}) => [named(t.kinds, form), ...Object.values(steps)])}
-      />
       <Table title={t.overview.state} rows={states} />
     </>,
   );
