@@ -19,7 +19,9 @@ import {NGINX, startRecipe} from '../support/nginx.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
 import {ownersArticles} from '../support/owners-articles.ts';
 
-process.env.DATA_DIR = temporaryFolder();
+/** Nothing listens there. */
+const WEBHOOK = {LEAD_WEBHOOK_URL: 'http://127.0.0.1:2', LEAD_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`};
+Object.assign(process.env, {DATA_DIR: temporaryFolder(), ...WEBHOOK});
 const folder = folderOfEachTest();
 /** Publishing takes a build. */
 jest.mock('#lib/publication/runner.ts', () => ({
@@ -346,10 +348,13 @@ it('notes each change and each trial with the role, and does nothing for a look 
     ['mail', 'aucun e-mail n’est parti'],
   ] as const)
     expect((await post('/bureau/etat', {essai})).body).toMatch(new RegExp(`<p role="status">[^<]*${said}`));
+  options.env = envOf(WEBHOOK);
+  expect((await post('/bureau/etat', {essai: 'webhook'})).body).toContain('>ne répond pas<');
   await post(`/bureau/demandes/${reference}`, {ordre: 'retry', sure: '1'});
   expect(await audited()).toEqual([
     'desk (owner) test webhook 0',
     'desk (owner) test mail 0',
+    'desk (owner) test webhook 0',
     'desk (owner) retry 1',
   ]);
   const [last] = (await readAudit(store, 0)).slice(-1);

@@ -63,7 +63,10 @@ const TRIALS: Record<string, (context: Context) => Promise<string>> = {
     const arrived = {webhook: t.state.arrived, mail: env.mailProvider ? t.state.arrived : t.state.inFolder};
     return (
       channels
-        .map(({channel, code}) => `${named(t.state.actions, channel)} : ${code ?? named(arrived, channel)}`)
+        .map(
+          ({channel, code}) =>
+            `${named(t.state.actions, channel)} : ${code ? named(t.errors, code) : named(arrived, channel)}`,
+        )
         .join(' ') || t.state.unset
     );
   },
@@ -74,7 +77,7 @@ async function attempt(context: Context): Promise<string | undefined> {
   const trial = Object.hasOwn(TRIALS, name) && TRIALS[name];
   if (!trial) return undefined;
   await note(context, `test ${name}`);
-  return trial(context).catch(codeOf);
+  return trial(context).catch((error: unknown) => named(context.t.errors, codeOf(error)));
 }
 
 export async function state(context: Context): Promise<Answer> {
