@@ -293,6 +293,7 @@ it('changes leads by the number that was shown, at the second press', async () =
   await post(`/bureau/demandes/${reference}`, {ordre: 'park', sure: '1'});
   expect((await allLeads(store))[0]?.state).toBe('parked');
   const {body} = await get('/bureau/demandes?etat=parked');
+  expect(body).toContain('il y a 0 minute');
   expect(body.match(/value="(?:retry|park|purge)"/g)).toEqual(['value="purge"']);
   // What failed is chosen by the words that the list shows.
   const [, error = ''] = /<option value="([^"]+)">personne qui s’occupe du site: arrêtée</.exec(body) ?? [];

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
-import {contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
+import {age, contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
 import {Back, Faults, Form, Input, Password, Sheet, Table} from '#desk/parts.tsx';
 import {changeLeads, choose, isFor, ORDERS, type Changed, type OrderName} from '#lib/outbox/admin/change.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
@@ -56,7 +56,7 @@ export const LeadTable = ({
         </a>,
         named(t.kinds, kind),
         t.states[state],
-        time(createdAt, language),
+        age(createdAt, language),
         step && named(t.steps, step.step),
         step?.attempts,
         errorOf(step?.lastError, t),

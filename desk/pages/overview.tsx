@@ -106,8 +106,8 @@ export async function overview(context: Context): Promise<Answer> {
             bars={bars.slice(0, MOST).map(({name, value}) => ({name: named(names, name), value}))}
           />
         ))}
+        <Table title={t.overview.state} rows={states} />
       </div>
-      <Table title={t.overview.state} rows={states} />
     </>,
   );
 }
