@@ -60,24 +60,14 @@ afterEach(async () => {
   await store.close();
 });
 
+const portOf = (one: Server) => (one.address() as AddressInfo).port;
 type Form = Record<string, string | File>;
+type Asked = Partial<{cookie: string; form: Form; headers: Strings; host: string; port: number}>;
 
 /** A request as nginx hands it on; `form` posts. */
 async function ask(
   path: string,
-  {
-    cookie = '',
-    form,
-    headers = {},
-    host = HOST,
-    port = (server.address() as AddressInfo).port,
-  }: {
-    cookie?: string;
-    form?: Form;
-    headers?: Strings;
-    host?: string;
-    port?: number;
-  } = {},
+  {cookie = '', form, headers = {}, host = HOST, port = portOf(server)}: Asked = {},
 ) {
   const data = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) data.set(name, value);
@@ -93,20 +83,14 @@ async function ask(
     port,
     path,
     method: form ? 'POST' : 'GET',
-    headers: Object.fromEntries(
-      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ),
+    // Without those that are undefined.
+    headers: JSON.parse(JSON.stringify(all)) as Record<string, string>,
   });
   sent.end(form && (await posted.bytes()));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(response);
-  const cookies = response.headers['set-cookie'] ?? [];
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body,
-    cookie: cookies[0]?.split(';')[0] ?? '',
-  };
+  const {statusCode: status, headers: got} = response;
+  return {status, headers: got, body, cookie: got['set-cookie']?.[0]?.split(';')[0] ?? ''};
 }
 
 const valueIn = (body: string, name: string) =>
@@ -312,8 +296,7 @@ it('changes leads by the number that was shown, at the second press', async () =
 (NGINX ? it : it.skip)(
   'is reached through deploy/nginx.conf, with an upload of the size of a photo',
   async () => {
-    const {port: deskPort} = server.address() as AddressInfo;
-    const nginx = await startRecipe([1], {deskPort});
+    const nginx = await startRecipe([1], {deskPort: portOf(server)});
     try {
       const {port} = nginx;
       const headers = {'x-forwarded-for': undefined};
