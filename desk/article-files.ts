@@ -16,6 +16,7 @@ import {readFrontMatter, type FrontMatter} from '#lib/blog/front-matter.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
+import type {Words} from './context.ts';
 import {putPicture} from './documents.ts';
 import type {Language} from './request.ts';
 
@@ -56,27 +57,19 @@ const pathOf = ({folder, name}: ArticleFile) => path.join(folder, name);
 const fileOf = (number: number | undefined, language: Language): ArticleFile | undefined =>
   articleFiles().articles.get(number ?? 0)?.[language === 'fr' ? 'french' : 'english'][0];
 
-export interface ListedFile {
-  number: number;
-  title: string;
-  state: 'draft' | 'scheduled' | 'published' | 'faulty';
-  date?: string;
-  sample: boolean;
-  english: boolean;
-  faults: string[];
-}
-
-export function listed(language: Language): ListedFile[] {
+export function listed(language: Language) {
   return [...articleFiles().articles.values()]
-    .map((files): ListedFile => {
+    .map((files) => {
       const {number, french, english} = files;
       const {article, faults} = checkFiles(files);
       const {title, sample, draft, date} = fieldsOf(french[0] ? readFileSync(pathOf(french[0]), 'utf8') : '');
       const isLater = date !== undefined && Date.parse(date) > Date.now();
+      const shown = article ? (isLater ? 'scheduled' : 'published') : 'faulty';
+      const state: keyof Words['publishing']['ends'] = draft ? 'draft' : shown;
       return {
         number,
         title: title || String(number),
-        state: draft ? 'draft' : !article ? 'faulty' : isLater ? 'scheduled' : 'published',
+        state,
         date,
         sample,
         english: english.length > 0,

@@ -2,7 +2,6 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {TextArea, TextInput, type TextInputProps} from '#components/ui/fields.tsx';
 import {Notice} from '#components/ui/notice.tsx';
-import type {Bar} from '#lib/report/report.ts';
 import type {Words} from './context.ts';
 import type {Failed, Session} from './sessions.ts';
 
@@ -86,30 +85,6 @@ export function Table({title, heads = [], rows, none, children}: TableProps) {
         </table>
       )}
     </Sheet>
-  );
-}
-
-export function Plot({t, title, head, bars}: {t: Words; title: string; head: string; bars: Bar[]}) {
-  const most = Math.max(1, ...bars.map(({value}) => value));
-  return (
-    <Table
-      title={title}
-      none={t.overview.none}
-      heads={[head, t.overview.number, t.overview.bar]}
-      rows={bars.map(({name, value}) => [
-        name,
-        value,
-        <svg
-          key="bar"
-          className="h-2.5 w-full min-w-24 fill-bleu"
-          viewBox="0 0 100 4"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <rect width={(value / most) * 100} height="4" />
-        </svg>,
-      ])}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {Notice} from '#components/ui/notice.tsx';
 import {dayOf, named, time, page, type Answer, type Context} from '#desk/context.ts';
-import {Good, Lines, Plot, Sheet, Table} from '#desk/parts.tsx';
+import {Good, Lines, Sheet, Table} from '#desk/parts.tsx';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {activeProblems} from '#lib/alerts/states.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -62,6 +62,18 @@ async function look({t, say, outbox, store, env, language, session: {role}}: Con
   return {lines, List: waiting.length ? Notice : Sheet, states};
 }
 
+const drawn = ({value}: Bar, bars: Bar[]) => (
+  <svg
+    key="bar"
+    className="h-2.5 w-full min-w-24 fill-bleu"
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <rect width={(value / Math.max(1, ...bars.map((one) => one.value))) * 100} height="4" />
+  </svg>
+);
+
 export async function overview(context: Context): Promise<Answer> {
   const {t, say, store, language} = context;
   const [week, month] = [await reportOf(store, WEEK), await reportOf(store, 30)];
@@ -79,12 +91,12 @@ export async function overview(context: Context): Promise<Answer> {
       return value === null ? [] : [{name, value}];
     }),
   );
-  const plots: [title: string, head: string, bars: Bar[], names: object][] = [
+  const plots: [title: string, head: string, bars: Bar[], names?: object][] = [
     [t.overview.leads, t.overview.kind, sumsBy(week.days, 'kind', 'received'), t.kinds],
     [t.overview.sources, t.overview.source, sumsBy(week.sources, 'source', 'count'), t.sources],
-    [views, t.overview.days, sumsBy(weeks, 'weekOf', 'count'), {}],
-    [t.overview.articles, t.overview.article, sumsBy(month.articles, 'title', 'count'), {}],
-    [t.overview.forms, t.overview.step, steps, {}],
+    [views, t.overview.days, sumsBy(weeks, 'weekOf', 'count')],
+    [t.overview.articles, t.overview.article, sumsBy(month.articles, 'title', 'count')],
+    [t.overview.forms, t.overview.step, steps],
   ];
   return page(
     t.pages[''],
@@ -97,13 +109,13 @@ export async function overview(context: Context): Promise<Answer> {
         <Good>{t.overview.well}</Good>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-5">
-        {plots.map(([title, head, bars, names]) => (
-          <Plot
+        {plots.map(([title, head, bars, names = {}]) => (
+          <Table
             key={title}
-            t={t}
             title={title}
-            head={head}
-            bars={bars.slice(0, MOST).map(({name, value}) => ({name: named(names, name), value}))}
+            none={t.overview.none}
+            heads={[head, t.overview.number, t.overview.bar]}
+            rows={bars.slice(0, MOST).map((bar) => [named(names, bar.name), bar.value, drawn(bar, bars)])}
           />
         ))}
         <Table title={t.overview.state} rows={states} />
