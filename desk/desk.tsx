@@ -4,6 +4,7 @@ import type {Env} from '#lib/config/env.ts';
 import {say} from '#lib/i18n/say.ts';
 import {log} from '#lib/observability/log.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {isSame} from '#lib/security/bearer.ts';
 import {clientAddress} from '#server/http/request.ts';
 import {field, wordsOf, type Answer, type Context, type Words} from './context.ts';
 import {fileAt, Layout} from './layout.tsx';
@@ -26,7 +27,7 @@ import {
   sessionCookie,
   sessionId,
 } from './request.ts';
-import {isSame, type Failed, type Sessions} from './sessions.ts';
+import type {Failed, Sessions} from './sessions.ts';
 
 const PAGES: Record<string, (context: Context) => Promise<Answer>> = {
   '': overview,

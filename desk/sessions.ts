@@ -1,5 +1,6 @@
-import {randomBytes, timingSafeEqual} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import {RateLimiterMemory} from 'rate-limiter-flexible';
+import {isSame} from '#lib/security/bearer.ts';
 import {limitKey} from '#lib/security/network.ts';
 import {isPassword} from '#lib/security/passwords.ts';
 
@@ -21,11 +22,6 @@ export interface Session {
 const IDLE_MS = 30 * 60_000;
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
-
-export function isSame(one: string, other = ''): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
-}
 
 export class Sessions {
   readonly #open = new Map<string, Session>();
@@ -61,7 +57,7 @@ export class Sessions {
     } catch {
       return 'often';
     }
-    if (isSame(secret, this.#key)) {
+    if (this.#key && isSame(secret, this.#key)) {
       this.#key = undefined;
       return 'operator';
     }
