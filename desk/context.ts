@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import type {Env} from '#lib/config/env.ts';
-import {DAY_MS} from '#lib/config/retention.ts';
 import {readTexts} from '#lib/config/texts.ts';
 import {recordUse} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
@@ -88,14 +87,10 @@ export const time = (at: number | null, language: Language, timeStyle: 'short' |
         timeStyle,
       });
 
-const UNITS = [
-  ['day', DAY_MS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
 /** As « il y a 3 heures ». */
 export function age(at: number, language: Language): string {
-  const passed = Date.now() - at;
-  const [unit, length] = UNITS.find(([, one]) => passed >= one) ?? UNITS[2];
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(passed / length), unit);
+  const minutes = (Date.now() - at) / 60_000;
+  const [unit, length] =
+    minutes < 60 ? ['minute' as const, 1] : minutes < 1440 ? ['hour' as const, 60] : ['day' as const, 1440];
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(minutes / length), unit);
 }

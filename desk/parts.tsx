@@ -141,13 +141,7 @@ export const Input = ({value, rows, ...props}: TextInputProps & {value?: string;
     <TextInput {...props} defaultValue={value} />
   );
 
-interface PasswordProps {
-  t: Words;
-  id: 'password' | 'again';
-  failed?: Failed;
-}
-
-export function Password({t, id, failed}: PasswordProps) {
+export function Password({t, id, failed}: {t: Words; id: 'password' | 'again'; failed?: Failed}) {
   const {password, hint} = id === 'again' ? t.again : t.login;
   // With an error the page opens at its field.
   const texts = {label: password, hint, error: failed && t.login[failed]};

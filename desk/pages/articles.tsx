@@ -133,7 +133,7 @@ export async function articles(context: Context): Promise<Answer> {
           {!english && <Input id="date" type="datetime-local" label={t.articles.date} value={filled.date} />}
           <Input
             id="texte"
-            label={t.articles.text}
+            label={t.fields.text}
             hint={t.articles.textHint}
             rows={14}
             value={filled.texte}

@@ -82,7 +82,7 @@ async function decide(
     const done = (await change()).flatMap(({id, outcome}) => (outcome === 'done' ? {reference: id} : []));
     await note(context, order, done);
     return page(
-      reference || t.leads.title,
+      reference || t.pages['/demandes'],
       <Sheet>
         {done.length > 0 && <p>{say(t.done[order], {count: done.length})}</p>}
         <Faults of={done.length ? [] : [t.lead.notPossible]} />
@@ -137,7 +137,7 @@ async function lead(context: Context): Promise<Answer> {
           [heads.kind, named(t.kinds, kind)],
           [heads.state, t.states[state]],
           [heads.arrived, time(createdAt, language)],
-          [t.lead.language, named(t.choices.language, found.language)],
+          [t.fields.language, named(t.choices.language, found.language)],
         ]}
       >
         <Form context={context} to={`/demandes/${reference}`} orders={orders} />
@@ -183,7 +183,7 @@ async function list(context: Context): Promise<Answer> {
       (listed.more || listed.first.some((one) => isFor(order, filter, one))),
   );
   return page(
-    t.leads.title,
+    t.pages['/demandes'],
     <>
       <Sheet title={t.leads.search}>
         <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
@@ -248,6 +248,6 @@ export async function leads(context: Context): Promise<Answer> {
     });
   const filter = filterOf(flagsOf(form));
   if (!choosesLeads(filter))
-    return {title: t.leads.title, status: 422, body: <Faults of={[t.leads.needsFilter]} />};
+    return {title: t.pages['/demandes'], status: 422, body: <Faults of={[t.leads.needsFilter]} />};
   return decide(context, order, await choose(store, order, filter));
 }

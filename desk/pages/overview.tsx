@@ -92,10 +92,10 @@ export async function overview(context: Context): Promise<Answer> {
     }),
   );
   const plots: [title: string, head: string, bars: Bar[], names?: object][] = [
-    [t.overview.leads, t.overview.kind, sumsBy(week.days, 'kind', 'received'), t.kinds],
-    [t.overview.sources, t.overview.source, sumsBy(week.sources, 'source', 'count'), t.sources],
+    [t.overview.leads, t.fields.kind, sumsBy(week.days, 'kind', 'received'), t.kinds],
+    [t.overview.sources, t.fields.source, sumsBy(week.sources, 'source', 'count'), t.sources],
     [views, t.overview.days, sumsBy(weeks, 'weekOf', 'count')],
-    [t.overview.articles, t.overview.article, sumsBy(month.articles, 'title', 'count')],
+    [t.overview.articles, t.fields.title, sumsBy(month.articles, 'title', 'count')],
     [t.overview.forms, t.overview.step, steps],
   ];
   return page(

@@ -68,7 +68,7 @@ export async function person(context: Context): Promise<Answer> {
   const all = [
     ...leads.map((one) => [`${named(t.kinds, one.kind)} ${one.reference}`, contentOf(one, t)] as const),
     ...consents.map((one) => [t.person.consent, valuesOf(one, t)] as const),
-    ...(registrations ?? []).map((one) => [t.person.registration, valuesOf(one, t)] as const),
+    ...(registrations ?? []).map((one) => [t.kinds.registration, valuesOf(one, t)] as const),
     ...mails.map((one) => [t.person.mail, valuesOf(one, t)] as const),
   ];
   return page(
