@@ -6,7 +6,7 @@ import {log} from '#lib/observability/log.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {isSame} from '#lib/security/bearer.ts';
 import {clientAddress} from '#server/http/request.ts';
-import {field, wordsOf, type Answer, type Context, type Words} from './context.ts';
+import {field, page, wordsOf, type Answer, type Context, type Words} from './context.ts';
 import {fileAt, Layout} from './layout.tsx';
 import {articles} from './pages/articles.tsx';
 import {company} from './pages/company.tsx';
@@ -41,30 +41,28 @@ const PAGES: Record<string, (context: Context) => Promise<Answer>> = {
 /** A page, and on it the name of a lead or a file. */
 const ADDRESS = /^\/bureau(?:\/([a-z]+)(?:\/([\w.-]{1,80}))?)?$/;
 
-const loginForm = (t: Words, failed?: Failed): Answer => ({
-  title: t.login.title,
-  status: failed === 'often' ? 429 : failed ? 403 : 401,
-  body: (
+const loginForm = (t: Words, failed?: Failed): Answer =>
+  page(
+    t.login.title,
     <Sheet>
       <Form to="" orders={{'': t.login.enter}}>
         <Password t={t} id="password" failed={failed} />
       </Form>
-    </Sheet>
-  ),
-});
+    </Sheet>,
+    {status: failed === 'often' ? 429 : failed ? 403 : 401},
+  );
 
-const ended = (t: Words): Answer => ({
-  title: t.ended.title,
-  status: 401,
-  body: (
+const ended = ({ended: {title, text}, login}: Words): Answer =>
+  page(
+    title,
     <p>
-      {t.ended.text}{' '}
+      {text}{' '}
       <a href="/bureau" target="_blank">
-        {t.login.title}
+        {login.title}
       </a>
-    </p>
-  ),
-});
+    </p>,
+    {status: 401},
+  );
 
 interface DeskOptions {
   env: Env;
@@ -87,8 +85,8 @@ async function answer(
   const go = (Location: string, cookie?: string) =>
     send(response, 303, '', {Location, ...(cookie !== undefined && {'Set-Cookie': cookie})});
   const posted = request.method === 'POST';
-  const wanted = query.get('langue');
-  if (!posted && (wanted === 'fr' || wanted === 'en')) return go(pathname, languageCookie(at, wanted));
+  const asked = query.get('langue');
+  if (!posted && (asked === 'fr' || asked === 'en')) return go(pathname, languageCookie(at, asked));
 
   const session = sessions.find(sessionId(request, at));
   function show(one: Answer): void {
@@ -136,15 +134,15 @@ async function answer(
       sessions.end(session.id);
       return go('/bureau', sessionCookie(at, ''));
     }
-    const [, page = '', name = ''] = ADDRESS.exec(pathname) ?? [pathname, pathname];
-    if (!Object.hasOwn(PAGES, page)) return show({title: t.unknown, status: 404});
+    const [, wanted = '', name = ''] = ADDRESS.exec(pathname) ?? [pathname, pathname];
+    if (!Object.hasOwn(PAGES, wanted)) return show({title: t.unknown, status: 404});
     const context: Context = {
       ...open,
       ...{env, session, language, t, query, form, posted, name},
       say: (text, values) => say(language, text, values),
       confirm: () => sessions.confirm(session, field(form, 'again'), address),
     };
-    show(await PAGES[page]!(context));
+    show(await PAGES[wanted]!(context));
   } catch (error) {
     // The kind of error alone: its message may name a person.
     const code = (error as {code?: string}).code ?? (error as Error).name;

@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {env} from '#lib/config/env.ts';
@@ -18,18 +19,12 @@ export async function serveDesk(): Promise<void> {
   const [key, code] = byKey ? [randomToken(), randomToken(12)] : [];
   const sessions = new Sessions(code ? {operator: await passwordLine(code)} : passwords, key);
   const server = createServer(deskListener({env: settings, open, sessions}));
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bureau`;
   console.log(key ? `${address}?key=${key}` : address);
   if (code) console.log(`Code for erasures and exports: ${code}`);
-  const ended = new Promise<void>((resolve) => server.once('close', resolve));
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
-  await ended;
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+  server.close();
+  server.closeAllConnections();
   await open.store.close();
 }

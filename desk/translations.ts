@@ -1,4 +1,4 @@
-// In place of next-intl/server in the bundle of the desk (lib/build/desk-bundle.ts): articles are shown by their page's own
+// In place of next-intl/server in the bundle of the desk (lib/build/node-bundles.ts): articles are shown by their page's own
 // components, which ask for texts of the language that Next's request has.
 import {AsyncLocalStorage} from 'node:async_hooks';
 import {createTranslator, type AbstractIntlMessages} from 'next-intl';

@@ -1,27 +1,27 @@
 import {contentOf, field, named, note, valuesOf, page, type Answer, type Context} from '#desk/context.ts';
-import {Faults, Form, Input, Lines, Password, Sheet, Table} from '#desk/parts.tsx';
+import {Form, Input, Lines, Password, Sheet, Table} from '#desk/parts.tsx';
 import {exportPerson, forget} from '#lib/privacy/person.ts';
 import {LeadTable} from './leads.tsx';
 
 /** Addresses stand in forms alone, never in a URL. */
-const ask = (context: Context, faults: string[]): Answer => ({
-  title: context.t.person.title,
-  status: faults.length ? 422 : 200,
-  body: (
+function ask(context: Context, error?: string): Answer {
+  const {title, address: label, hint, look} = context.t.person;
+  return page(
+    title,
     <Sheet>
-      <Faults of={faults} />
-      <Form context={context} to="/personne" orders={{'': context.t.person.look}}>
+      <Form context={context} to="/personne" orders={{'': look}}>
         <Input
           id="adresse"
           type="email"
           autoComplete="off"
-          label={context.t.person.address}
-          hint={context.t.person.hint}
+          {...{label, hint, error}}
+          autoFocus={Boolean(error)}
         />
       </Form>
-    </Sheet>
-  ),
-});
+    </Sheet>,
+    {status: error ? 422 : 200},
+  );
+}
 
 async function erase(context: Context, address: string): Promise<Answer> {
   const {t, say, store, env} = context;
@@ -52,7 +52,7 @@ export async function person(context: Context): Promise<Answer> {
   if (session.role !== 'operator') return {title: t.operatorOnly, status: 403};
   const sought = query.has('recherche') ? session.sought.person : undefined;
   const address = posted ? field(form, 'adresse').trim() : (sought ?? '');
-  if (!address.includes('@')) return ask(context, posted ? [t.person.wrong] : []);
+  if (!address.includes('@')) return ask(context, posted ? t.person.wrong : undefined);
   const order = field(form, 'ordre');
   if (posted && !order) {
     session.sought.person = address;
