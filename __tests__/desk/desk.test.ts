@@ -269,12 +269,15 @@ it('changes leads by the number that was shown, at the second press', async () =
   const reference = await keep(true);
   const {get, post} = await enter('owner');
   const order = {ordre: 'retry', etat: 'suspected'};
-  expect((await post('/bureau/demandes', order)).body).toContain('1 demande va partir maintenant.');
+  expect((await get('/bureau/demandes?etat=suspected&ordre=retry')).body).toContain(
+    '1 demande va partir maintenant.',
+  );
   expect((await post('/bureau/demandes', {...order, sure: '2'})).body).toContain('1 demande va partir');
   expect((await allLeads(store))[0]?.state).toBe('suspected');
   await post('/bureau/demandes', {...order, sure: '1'});
   expect((await allLeads(store))[0]?.state).toBe('pending');
-  await post(`/bureau/demandes/${reference}`, {ordre: 'park', sure: '1'});
+  const {location = ''} = (await post(`/bureau/demandes/${reference}`, {ordre: 'park', sure: '1'})).headers;
+  expect((await get(location)).body).toContain('1 demande est arrêtée.');
   expect((await allLeads(store))[0]?.state).toBe('parked');
   const {body} = await get('/bureau/demandes?etat=parked');
   expect(body).toContain('il y a 0 minute');

@@ -15,6 +15,7 @@ const PAGES = [
   '',
   '/demandes',
   '/demandes?recherche',
+  '/demandes?etat=delivered&ordre=park',
   '/personne',
   '/personne?recherche',
   '/articles',

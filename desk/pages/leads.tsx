@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {Select} from '#components/ui/fields.tsx';
 import {age, contentOf, field, named, note, time, page, type Answer, type Context} from '#desk/context.ts';
-import {Back, Faults, Form, Input, Password, Sheet, Table} from '#desk/parts.tsx';
-import {changeLeads, choose, isFor, ORDERS, type Changed, type OrderName} from '#lib/outbox/admin/change.ts';
+import {Back, Faults, Form, Good, Input, Password, Sheet, Table} from '#desk/parts.tsx';
+import {changeLeads, choose, isFor, ORDERS, type OrderName} from '#lib/outbox/admin/change.ts';
 import {durationOf, firstOf, isFiltered, matcher, statesOf, type Filter} from '#lib/outbox/admin/filter.ts';
 import {reportLead, searchLeads, showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, type LeadReport, type WholeLead} from '#lib/outbox/admin/report.ts';
@@ -67,40 +67,39 @@ export const LeadTable = ({
   </Table>
 );
 
+/** An order in an address asks for its page alone. */
+const orderIn = (values: FormData | URLSearchParams, name: string) =>
+  Object.keys(ORDERS).find((one) => one === values.get(name)) as OrderName | undefined;
+
 /** Shows the number of leads; a second press changes them, and a purge asks for the password too. */
-async function decide(
-  context: Context,
-  order: OrderName,
-  {leads: {length: count}, change}: {leads: readonly unknown[]; change: () => Promise<Changed[]>},
-): Promise<Answer> {
-  const {t, say, form, name: reference} = context;
-  const back = <Back to="/demandes">{t.leads.back}</Back>;
+async function decide(context: Context, order: OrderName): Promise<Answer> {
+  const {t, say, store, query, form, posted, name} = context;
+  const flags = flagsOf(posted ? form : query);
+  const filter = filterOf(flags);
+  if (!name && !choosesLeads(filter))
+    return page(t.pages['/demandes'], <Faults of={[t.leads.needsFilter]} />, {status: 422});
+  const one = {leads: [name], change: () => changeLeads(store, ORDERS[order].change, [name])};
+  const {leads: chosen, change} = name ? one : await choose(store, order, filter);
+  const count = chosen.length;
   // Others may have come since the number was shown.
   const isSure = field(form, 'sure') === String(count);
   const failed = isSure && order === 'purge' ? await context.confirm() : undefined;
   if (isSure && !failed) {
     const done = (await change()).flatMap(({id, outcome}) => (outcome === 'done' ? {reference: id} : []));
     await note(context, order, done);
-    return page(
-      reference || t.pages['/demandes'],
-      <Sheet>
-        {done.length > 0 && <p>{say(t.done[order], {count: done.length})}</p>}
-        <Faults of={done.length ? [] : [t.lead.notPossible]} />
-        {back}
-      </Sheet>,
-    );
+    return {to: `/bureau/demandes?fait=${order}&nombre=${done.length}`};
   }
   return page(
     t.leads.sure,
     <Sheet>
       <p>
-        <strong>{say(t.ask[order], {count})}</strong> {reference}
+        <strong>{say(t.ask[order], {count})}</strong> {name}
       </p>
       {count > 0 && (
         <Form
           context={context}
-          to={reference ? `/demandes/${reference}` : '/demandes'}
-          values={{...flagsOf(form), sure: String(count)}}
+          to={name ? `/demandes/${name}` : '/demandes'}
+          values={{...flags, sure: String(count)}}
           orders={{[order]: say(t.press[order], {count})}}
         >
           {order === 'purge' && (
@@ -108,7 +107,7 @@ async function decide(
           )}
         </Form>
       )}
-      {back}
+      <Back to="/demandes">{t.leads.back}</Back>
     </Sheet>,
   );
 }
@@ -140,7 +139,7 @@ async function lead(context: Context): Promise<Answer> {
           [t.fields.language, named(t.choices.language, found.language)],
         ]}
       >
-        <Form context={context} to={`/demandes/${reference}`} orders={orders} />
+        <Form get to={`/demandes/${reference}`} orders={orders} />
       </Table>
       <Table
         title={t.lead.steps}
@@ -173,6 +172,8 @@ async function list(context: Context): Promise<Answer> {
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
   const listed = await firstOf(listLeads(store, states), matcher(filter, states, Date.now()), SHOWN);
   const {heads} = t.leads;
+  const done = orderIn(query, 'fait');
+  const count = Number(query.get('nombre'));
   const steps = listed.first.flatMap((one) => one.steps);
   const errors = new Set(['', flags.erreur, ...steps.map(({lastError}) => lastError ?? '')]);
   const orders = ordersFor(
@@ -185,6 +186,8 @@ async function list(context: Context): Promise<Answer> {
   return page(
     t.pages['/demandes'],
     <>
+      {done && count > 0 && <Good>{say(t.done[done], {count})}</Good>}
+      <Faults of={done && !count ? [t.lead.notPossible] : []} />
       <Sheet title={t.leads.search}>
         <Form context={context} to="/demandes" orders={{'': t.leads.search}}>
           <Input
@@ -223,7 +226,7 @@ async function list(context: Context): Promise<Answer> {
           </Form>
           {listed.more && <p>{t.leads.more}</p>}
           {listed.first.length > 0 && choosesLeads(filter) && (
-            <Form context={context} to="/demandes" values={flags} orders={orders} />
+            <Form get to="/demandes" values={flags} orders={orders} />
           )}
         </LeadTable>
       )}
@@ -231,23 +234,15 @@ async function list(context: Context): Promise<Answer> {
   );
 }
 
+/** What was sought or done has a page of its own: the way back to it sends no form again. */
 export async function leads(context: Context): Promise<Answer> {
-  const {t, store, session, form, posted, name} = context;
-  const order = Object.keys(ORDERS).find((one) => one === field(form, 'ordre')) as OrderName | undefined;
-  if (name && !order) return lead(context);
-  if (!posted) return list(context);
+  const {session, query, form, posted, name} = context;
+  const order = orderIn(posted ? form : query, 'ordre');
   if (!order) {
-    // A page of its own, so that the way back to it sends no form again.
+    if (name) return lead(context);
+    if (!posted) return list(context);
     session.sought.lead = field(form, 'cherche');
     return {to: '/bureau/demandes?recherche'};
   }
-  if (name)
-    return decide(context, order, {
-      leads: [name],
-      change: () => changeLeads(store, ORDERS[order].change, [name]),
-    });
-  const filter = filterOf(flagsOf(form));
-  if (!choosesLeads(filter))
-    return {title: t.pages['/demandes'], status: 422, body: <Faults of={[t.leads.needsFilter]} />};
-  return decide(context, order, await choose(store, order, filter));
+  return decide(context, order);
 }
