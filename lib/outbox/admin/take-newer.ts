@@ -94,6 +94,18 @@ function completed(one: StoredLead, stepsOf: (kind: string) => readonly Step[]):
   return {lead, jobs: [...jobs, ...missing]};
 }
 
+/** Leaves out columns that a later release added: on the way back from it, this store has none of them. */
+async function columnsKnown({engine}: Store): Promise<(one: StoredLead) => StoredLead> {
+  const tables = await engine.db.introspection.getTables();
+  const names = new Map(tables.map(({name, columns}) => [name, columns.map((column) => column.name)]));
+  const known = <Row extends object>(table: string, row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => names.get(table)?.includes(name))) as Row;
+  return (one) =>
+    'consent' in one
+      ? {consent: known('consent', one.consent)}
+      : {lead: known('lead', one.lead), jobs: one.jobs.map((job) => known('job', job))};
+}
+
 /** Takes into a restored store what a newer one knows: leads that came since, and what became of the others. */
 export async function takeNewer(
   store: Store,
@@ -101,11 +113,12 @@ export async function takeNewer(
   stepsOf: (kind: string) => readonly Step[],
 ): Promise<Record<'known' | 'added' | 'delivered', number>> {
   const taken = {known: 0, added: 0, delivered: 0};
+  const known = await columnsKnown(store);
   const write = (some: StoredLead[]) =>
     paced(() =>
       store.transaction(async (trx) => {
         for (const one of some) {
-          const isNew = await take(trx, completed(one, stepsOf), true);
+          const isNew = await take(trx, known(completed(one, stepsOf)), true);
           if (isNew === undefined) continue;
           taken.known += 1;
           if (isNew) taken.added += 1;
