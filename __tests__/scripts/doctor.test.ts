@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {readdirSync, statSync, writeFileSync} from 'node:fs';
+import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import FINDINGS from '#commands/doctor/findings.json' with {type: 'json'};
 import {unknown} from '#commands/doctor/settings.ts';
@@ -64,6 +64,14 @@ describe('on this machine', () => {
     expect(one('store')?.state).toBe('fault');
     expect(one('store')?.remedy).toContain('restore');
     expect(statSync(file).size).toBe(43);
+    // Embedded sign-ups lie beside it.
+    rmSync(file);
+    await makeStore();
+    writeFileSync(path.join(data(), 'backend.sqlite'), 'no database '.repeat(500));
+    const {on} = await examined();
+    expect(on('store')).toMatchObject([
+      {state: 'fault', found: expect.stringContaining('backend.sqlite') as string},
+    ]);
   });
 
   it('finds an unknown setting and an unknown proxy, and prints no value', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import type {Env} from '#lib/config/env.ts';
 import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
-import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {isSound, lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/move-leads.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -46,6 +46,8 @@ function sqlite(name: string, file: string): Finding {
   if (!existsSync(file)) return finding('no store', name);
   const owner = otherOwner(file);
   if (owner) return finding('store foreign', file, owner);
+  const signUps = path.join(path.dirname(file), 'backend.sqlite');
+  if (existsSync(signUps) && !isSound(signUps)) return finding('store damaged', signUps);
   using database = lookIntoSqliteFile(file);
   return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
     ? judged(name, database.prepare(VERSION).get()?.version)

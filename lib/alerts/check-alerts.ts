@@ -32,7 +32,7 @@ export function alertChecks({open, claimFault}: Process): () => Promise<void> {
       fault = error;
     }
     await reconcile(states, SERVER_CHECKS, {
-      damage: opened?.store.damage ?? (isDamage(fault ?? {}) ? storeFault(fault) : undefined),
+      damage: opened?.store.damage ?? (isDamage(fault) ? storeFault(fault) : undefined),
       storeFault: fault === undefined ? undefined : storeFault(fault),
       claimFault: claimFault() === undefined ? undefined : storeFault(claimFault()),
       articlesUnread: listFailure() !== undefined,

@@ -1,5 +1,5 @@
 import '#server-only';
-import {closeSync, mkdirSync, openSync} from 'node:fs';
+import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
@@ -75,6 +75,7 @@ const CHECK = `
 
 /** @throws SQLite's error where a page of the file is damaged, or the file cannot be read */
 export async function checkFile(file: string): Promise<void> {
+  if (!existsSync(file)) return;
   const {promise, resolve, reject} = Promise.withResolvers<object | undefined>();
   new Worker(CHECK, {eval: true, workerData: file, execArgv: ['--disable-warning=ExperimentalWarning']})
     .once('message', resolve)

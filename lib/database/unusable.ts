@@ -8,7 +8,7 @@ const DAMAGED = [11, 26];
 
 /** Whether a statement failed because pages of the store are damaged, in SQLite or PostgreSQL (`data_corrupted`, `index_corrupted`). */
 export function isDamage(error: unknown): boolean {
-  const {errcode, code} = error as Record<'errcode' | 'code', unknown>;
+  const {errcode, code} = (error ?? {}) as Record<'errcode' | 'code', unknown>;
   return DAMAGED.includes(Number(errcode) & 0xff) || ['XX001', 'XX002'].includes(String(code));
 }
 

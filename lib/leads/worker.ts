@@ -70,7 +70,7 @@ export class Worker {
         // The settings may have been mended since.
         if (!resumed) await open.outbox.resume();
         resumed = true;
-        for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
+        for (const job of await open.outbox.claim(this.#capacity())) this.#start(open, job);
         if (this.#throttle.ends()) log.info('the store answers again');
         this.claimFault = undefined;
       } catch (error) {
@@ -99,10 +99,10 @@ export class Worker {
     this.#woken = false;
   }
 
-  #start(store: Outbox, job: Job): void {
+  #start(open: OpenStore, job: Job): void {
     // Log lines of the delivery carry the id of the request that brought the lead.
     const {request} = (job.context ?? {}) as {request?: string};
-    const work = inRequest(request, () => this.#deliver(store, job))
+    const work = inRequest(request, () => this.#deliver(open, job))
       .catch((error: unknown) =>
         log.error(
           {job: job.id, code: (error as Error).name},
@@ -116,18 +116,22 @@ export class Worker {
     this.#inFlight.set(work, job.destination);
   }
 
-  async #deliver(store: Outbox, job: Job): Promise<void> {
+  async #deliver({store, outbox}: OpenStore, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
     const observe = attempts.startTimer({destination: job.destination});
-    const failure = await this.#options.deliver(job, store).then(() => undefined, failureOf);
+    const failed = (error: Error) => {
+      store.noteDamage(error.cause);
+      return failureOf(error);
+    };
+    const failure = await this.#options.deliver(job, outbox).then(() => undefined, failed);
     if (!failure) {
       const seconds = observe({outcome: 'delivered', fault: ''}) + (job.claimedAt - job.waitingSince) / 1000;
       deliveries.observe({kind: job.kind, step: job.step}, seconds);
-      const ours = await recordOutcome(() => store.complete(job));
+      const ours = await recordOutcome(() => outbox.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
-    const outcome = await recordOutcome(() => store.fail(job, failure));
+    const outcome = await recordOutcome(() => outbox.fail(job, failure));
     observe({outcome, fault: failure.fault});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},

@@ -1,4 +1,6 @@
 // docs/promises.md: Delivery
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {Worker} from '#lib/leads/worker.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {NIGHTLY} from '../../support/nightly.ts';
@@ -90,3 +92,12 @@ it.each<Scenario>(NIGHTLY ? ['hang', 'trickle'] : ['hang'])(
   },
   40_000,
 );
+
+it('a delivery that meets a damaged page of the embedded sign-ups is damage of the store', async () => {
+  await run.stop();
+  const cause = Object.assign(new Error(), {errcode: 11, errstr: 'database disk image is malformed'});
+  const deliver = () => Promise.reject(new GatewayError('backend', 'store', 'passing', {cause}));
+  run.worker = new Worker({open: () => Promise.resolve(run.open), deliver});
+  await run.keep('registration', aRegistration({email: 'page@exemple.fr'}));
+  await eventually(() => run.open.store.damage?.includes('malformed') === true);
+});

@@ -1,4 +1,4 @@
-import {cpSync, openSync, writeSync, closeSync} from 'node:fs';
+import {cpSync, openSync, writeFileSync, writeSync, closeSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {parkPending} from '#commands/outbox/hold.ts';
@@ -56,6 +56,14 @@ it('a statement that meets a damaged page is noted, and so is what the check fin
   await checked.check();
   expect(checked.damage).toContain('malformed');
   await checked.close();
+});
+
+it('the check finds a damaged file of embedded sign-ups too', async () => {
+  writeFileSync(path.join(folder(), 'backend.sqlite'), 'no database '.repeat(500));
+  const store = await open(folder());
+  await store.check();
+  expect(store.damage).toContain('file is not a database');
+  await store.close();
 });
 
 it('a damaged store leads into its backup what came since, and says what was delivered', async () => {

@@ -51,7 +51,7 @@ export class Store {
           this.engine.db.transaction().execute(async (trx) => work(trx, await this.#clock(trx))),
         );
       } catch (error) {
-        this.#noteDamage(error);
+        this.noteDamage(error);
         if (!this.engine.isBusy(error) || performance.now() > deadline) throw error;
         await setTimeout(5 + Math.random() * 20);
       }
@@ -59,10 +59,11 @@ export class Store {
   }
 
   async check(): Promise<void> {
-    await this.engine.check?.().catch((error: unknown) => this.#noteDamage(error));
+    await this.engine.check?.().catch((error: unknown) => this.noteDamage(error));
   }
 
-  #noteDamage(error: unknown): void {
+  /** @param error of the store's file, or of the embedded sign-ups beside it */
+  noteDamage(error: unknown): void {
     if (isDamage(error)) this.damage ??= storeFault(error);
   }
 

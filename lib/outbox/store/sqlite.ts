@@ -73,7 +73,9 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');
     },
-    check: () => checkFile(file),
+    async check() {
+      for (const name of ['outbox.sqlite', 'backend.sqlite']) await checkFile(path.join(dataDir, name));
+    },
     isBusy: (error) => resultCode(error) === BUSY,
     isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
   };
