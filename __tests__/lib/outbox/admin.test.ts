@@ -112,40 +112,6 @@ onBothStores((stores) => {
     expect(await showLead(store, id)).toMatchObject({state: 'parked'});
   });
 
-  it('erases a person’s leads in every state, and lists other leads with the address', async () => {
-    const tools = await open();
-    const {outbox, store} = tools;
-    const payload = {email: 'camille@exemple.invalid', message: 'Bonjour'};
-    const done = await outbox.enqueue(aLead({payload}), SEND);
-    const [job] = await outbox.claim(EVERYWHERE);
-    if (job) await outbox.complete(job);
-    const stuck = await parked(tools, {payload: {email: ' CAMILLE@Exemple.invalid ', message: 'un'}});
-    const waiting = await outbox.enqueue(
-      aLead({payload: {email: 'Camille@exemple.invalid', message: 'deux'}}),
-      SEND,
-    );
-    const doubtful = await outbox.enqueue(aLead({payload, suspected: true}), SEND);
-    const other = await outbox.enqueue(
-      aLead({payload: {email: 'xcamille@exemple.invalid', message: 'trois'}}),
-      SEND,
-    );
-    const mention = await outbox.enqueue(
-      aLead({payload: {email: 'luc@exemple.invalid', message: 'Voir avec Camille@exemple.invalid'}}),
-      SEND,
-    );
-    const {leads, mentionedIn} = await forgetPerson(store, 'camille@EXEMPLE.invalid');
-    expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
-      new Map([
-        [done.id, 'delivered'],
-        [stuck.id, 'parked'],
-        [waiting.id, 'pending'],
-        [doubtful.id, 'suspected'],
-      ]),
-    );
-    expect(mentionedIn).toContain(mention.reference);
-    expect((await allLeads(store)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
-  });
-
   it('accepts the end of a delivery whose lead was erased', async () => {
     const {outbox, store} = await open();
     await outbox.enqueue(aLead({payload: {email: 'camille@exemple.invalid'}}), SEND);

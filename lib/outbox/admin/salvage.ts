@@ -19,20 +19,14 @@ function nextReadable(read: (from: number) => Row | undefined, damaged: number):
       return false;
     }
   };
-  let below = damaged;
+  let last = damaged;
   let step = 1;
-  while (!isReadable(damaged + step)) {
-    below = damaged + step;
-    step *= 2;
+  for (; !isReadable(last + step); step *= 2) {
+    last += step;
     if (step > MOST_ROWS) return undefined;
   }
-  let above = damaged + step;
-  while (above - below > 1) {
-    const middle = Math.floor((above + below) / 2);
-    if (isReadable(middle)) above = middle;
-    else below = middle;
-  }
-  return read(above)?.rowid;
+  for (; step >= 1; step /= 2) if (!isReadable(last + step)) last += step;
+  return read(last + 1)?.rowid;
 }
 
 function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): Generator<object> {
