@@ -30,11 +30,12 @@ function nextReadable(read: (from: number) => Row | undefined, damaged: number):
 }
 
 function* readable(database: DatabaseSync, table: 'lead' | 'job' | 'consent'): Generator<object> {
-  const rows = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid`);
-  const first = database.prepare(`select rowid, * from ${table} where rowid >= ? order by rowid limit 1`);
+  const sql = `select rowid, * from ${table} where rowid >= ? order by rowid`;
+  const first = database.prepare(`${sql} limit 1`);
   for (let from: number | undefined = 0; from !== undefined;) {
     try {
-      for (const found of rows.iterate(from)) {
+      // A statement that failed fails once more.
+      for (const found of database.prepare(sql).iterate(from)) {
         const {rowid, ...row} = found as Row;
         yield row;
         from = rowid + 1;
