@@ -64,6 +64,8 @@ async function change(
   {ports, restart, within, dryRun}: DeployOptions,
   wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
 ): Promise<number> {
+  // Of a terminal that is gone: the link must not stay on a release that does not start.
+  process.on('SIGHUP', () => {});
   const {releases} = wanted;
   const env = {...process.env};
   const current = releases.folder(releases.current);

@@ -1,4 +1,5 @@
 // docs/promises.md: Releases
+import {spawn} from 'node:child_process';
 import {readdirSync, readFileSync, readlinkSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import {request} from 'node:http';
 import path from 'node:path';
@@ -124,6 +125,16 @@ it.each([
     'releases/site-1',
     ['site-1'],
   ]);
+});
+
+it('goes on, and undoes, when the terminal that began it is gone', async () => {
+  const archive = makeArchive(home(), 'site-2', {starts: false});
+  const words = ['deploy', '--home', home(), ...options, '--within', WITHIN, archive];
+  const child = spawn(process.execPath, ['scripts/launch.mjs', ...words], {stdio: 'ignore'});
+  await eventually(() => readlinkSync(inHome('current')) === 'releases/site-2');
+  child.kill('SIGHUP');
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect([code, readlinkSync(inHome('current'))]).toEqual([1, 'releases/site-1']);
 });
 
 it('texts that cannot be used stop it, though the running release finds them too', async () => {

@@ -2,8 +2,8 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -42,11 +42,13 @@ it.each<[string, (archive: string) => void]>([
       execFileSync('tar', ['-czf', archive, '-C', home(), 'site-2']);
     },
   ],
+  ['named as a link', () => symlinkSync('site-1', inHome('releases/site-2'))],
 ])('an archive that is %s is no release', async (_what, spoil) => {
   const archive = makeArchive(home(), 'site-2');
   spoil(archive);
-  await expect(new Releases(home()).unpack(archive)).rejects.toThrow(archive);
-  expect(readdirSync(inHome('releases'))).toEqual(['site-1']);
+  const releases = new Releases(home());
+  await expect(releases.unpack(archive)).rejects.toThrow(archive);
+  expect([releases.names(), existsSync(inHome('releases/.unpacking'))]).toEqual([['site-1'], false]);
 });
 
 it('files of an archive keep neither owner nor rights beyond the operator’s', async () => {

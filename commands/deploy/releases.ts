@@ -87,6 +87,8 @@ export class Releases {
       if (more.length || !isRelease(path.join(place, name)))
         throw new NotDone(`${archive} is not an archive of npm run release.`);
       const isNew = !existsSync(this.folder(name));
+      if (!isNew && !isRelease(this.folder(name)))
+        throw new NotDone(`${archive} is not unpacked: ${this.folder(name)} is a link.`);
       if (isNew) renameSync(path.join(place, name), this.folder(name));
       return {name, isNew};
     } finally {
