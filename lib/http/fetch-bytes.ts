@@ -26,13 +26,16 @@ const NEVER_SENT =
     ' ',
   );
 
+/** `fetch` asks no port of some other protocols. */
+const BAD_PORT = 'bad port';
+
 /** Whether an error code of the network says that no connection was made: the receiver cannot have acted. */
 export const neverSent = (code: string): boolean =>
-  NEVER_SENT.includes(code) || code.startsWith('ERR_TLS') || isCertificateFault(code);
+  NEVER_SENT.includes(code) || code === BAD_PORT || code.startsWith('ERR_TLS') || isCertificateFault(code);
 
 function networkCode(error: unknown): string {
-  const {code, cause} = error as {code?: unknown; cause?: unknown};
-  return typeof code === 'string' ? code : cause ? networkCode(cause) : '';
+  const {code, cause, message} = error as Record<'code' | 'cause' | 'message', unknown>;
+  return typeof code === 'string' ? code : cause ? networkCode(cause) : String(message);
 }
 
 function faultOf(status: number): Fault {
@@ -83,7 +86,7 @@ async function call<T>(
       throw new GatewayError(service, 'timeout', 'passing', {uncertain: changesSomething});
     const code = networkCode(cause);
     const sent = !neverSent(code);
-    const word = isTlsFault(code) ? code : sent ? 'interrupted' : 'unreachable';
+    const word = isTlsFault(code) || code === BAD_PORT ? code : sent ? 'interrupted' : 'unreachable';
     throw new GatewayError(service, word, 'passing', {uncertain: changesSomething && sent, cause});
   }
 }

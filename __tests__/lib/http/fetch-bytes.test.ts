@@ -74,6 +74,11 @@ describe('a call of which only the status matters', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
+  it('names a port that is never asked, at which nothing can have happened', async () => {
+    const call = {service: 'webhook', url: 'http://localhost:6666/', method: 'POST'} as const;
+    await expect(fetchStatus(call)).rejects.toMatchObject({message: 'webhook: bad port', uncertain: false});
+  });
+
   it('fails with the status of another answer', async () => {
     const url = await listen((_request, response) => response.writeHead(410).end());
     await expect(fetchStatus({service: 'webhook', url})).rejects.toThrow(/^webhook: 410$/);
