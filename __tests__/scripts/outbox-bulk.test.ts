@@ -70,8 +70,9 @@ describe('a bulk command', () => {
   });
 });
 
-it('names the user that called sudo, without control characters', () => {
-  expect(operator('ch\u001b[31mef')).toBe('ch??31mef');
+it('names the user that logged in, else the one that called sudo, without control characters', () => {
+  expect(operator('ch\u001b[31mef', () => 'root')).toBe('root');
+  expect(operator('ch\u001b[31mef', () => undefined)).toBe('ch??31mef');
 });
 
 it('counts the age of a parked lead since it was parked', () => {

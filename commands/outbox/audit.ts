@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs';
 import {storeFault} from '#lib/database/unusable.ts';
 import {readAudit, recordUse, Touched} from '#lib/outbox/admin/audit.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -5,12 +6,21 @@ import {inParis, table} from '../print.ts';
 import {userName} from '../store-owner.ts';
 import type {Run} from './words.ts';
 
+const LOGIN = '/proc/self/loginuid';
+const NO_LOGIN = 2 ** 32 - 1;
+
 /** Commands that only read: without leads they leave no line. */
 const LOOKS = ['list', 'show', 'export'];
 
-/** The user that called sudo, else this one. */
-export const operator = (sudo = process.env.SUDO_USER): string =>
-  (sudo?.replace(/[^\w.@-]/g, '?') || userName(process.getuid?.() ?? 0)).slice(0, 80);
+/** The user that logged in, which a later sudo does not change; undefined where the system does not note it. */
+function loginUser(): string | undefined {
+  const uid = Number(existsSync(LOGIN) ? readFileSync(LOGIN, 'utf8') : NO_LOGIN);
+  return uid === NO_LOGIN ? undefined : userName(uid);
+}
+
+/** The user that logged in, else the one that called sudo, else this one. */
+export const operator = (sudo = process.env.SUDO_USER, login = loginUser): string =>
+  (login() ?? (sudo?.replace(/[^\w.@-]/g, '?') || userName(process.getuid?.() ?? 0))).slice(0, 80);
 
 /** Adds a line to the audit trail. A store that refuses it stops no command; reading the trail leaves no line. */
 export async function recordCommand(store: Store, command: string, touched = new Touched()): Promise<void> {
