@@ -12,24 +12,16 @@ import {isDatabase, NotDone, typedPath} from '../program.ts';
 import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
 import {first, type Run, type Words} from './words.ts';
 
-/** An error of the file system becomes a sentence for the operator. */
-function refuse(error: unknown, sentence: string): never {
-  const {syscall, code} = error as NodeJS.ErrnoException;
-  throw syscall ? new NotDone(`${sentence}: ${code}.`) : error;
-}
-
 export async function verifyBackup(words: Words): Promise<number> {
   const folder = typedPath(first(words));
-  await requireWhole(folder).catch((error: unknown) => refuse(error, `${folder} cannot be read`));
+  await requireWhole(folder);
   words.print({whole: true}, () => `The backup at ${folder} is whole.`);
   return 0;
 }
 
 export const backup: Run = async (_open, words) => {
   const folder = typedPath(first(words));
-  const copied = await backUp(env(), folder).catch((error: unknown) =>
-    refuse(error, `The backup cannot be written to ${folder}`),
-  );
+  const copied = await backUp(env(), folder);
   words.print({copied}, () => `Copied to ${folder}: ${copied.join(', ')}.`);
   return 0;
 };
@@ -119,8 +111,6 @@ export async function restoreFrom(settings: Env, words: Words): Promise<void> {
     settings,
     folder,
     sinceDelivered && isFolder(sinceDelivered) ? sinceDelivered : undefined,
-  ).catch((error: unknown) =>
-    refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`),
   );
   gatherErasures(settings.dataDir, [
     ...(erasures === undefined ? [] : [erasures]),

@@ -7,6 +7,7 @@ import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import {erasedPeople, noteErasure, shareErasures} from '#lib/privacy/erasure-log.ts';
 import {countRefusal} from '#lib/security/observed.ts';
+import {serverTasks} from '#lib/tasks/server-tasks.ts';
 import {Tasks} from '#lib/tasks/tasks.ts';
 import {countSteps} from '#lib/visits/count.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -88,12 +89,17 @@ it('syncs the erasure log with other servers, both ways', async () => {
   expect(erasedPeople(elsewhere)('ici@exemple.invalid')).toBeDefined();
 });
 
-it('looks for damaged pages at the start', async () => {
+it('looks for damaged pages at the start, and each night', async () => {
   await run.stop();
-  const check = jest.spyOn(run.open.store, 'check');
-  run.start();
-  await eventually(() => check.mock.calls.length === 1);
-  check.mockRestore();
+  const check = jest.spyOn(run.open.store, 'check').mockResolvedValue();
+  const hour = jest.spyOn(Date.prototype, 'getHours');
+  const tasks = serverTasks(run.worker, () => Promise.resolve(run.open));
+  for (const at of [12, 13, 4]) {
+    hour.mockReturnValue(at);
+    await tasks.find(({name}) => name === 'store check')?.run();
+  }
+  expect(check).toHaveBeenCalledTimes(2);
+  jest.restoreAllMocks();
 });
 
 it('a task that hangs holds up no other, and each runs by its own period', async () => {
