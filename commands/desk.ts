@@ -7,8 +7,7 @@ import {bundleForDesk, DESK} from '#lib/build/node-bundles.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate} from '#lib/database/private-files.ts';
-import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {NotDone, UsageError} from './program.ts';
+import {UsageError} from './program.ts';
 import {requireOwnStore} from './store-owner.ts';
 
 const LEAST_LETTERS = 12;
@@ -35,8 +34,6 @@ export async function desk(): Promise<number> {
   const bundle = path.resolve(BUILD, DESK);
   if (!existsSync(bundle)) await bundleForDesk(bundle);
   const {serveDesk} = (await import(bundle)) as {serveDesk: () => Promise<void>};
-  await serveDesk().catch((error: unknown) => {
-    throw error instanceof UnusableStoreError ? new NotDone(error.message) : error;
-  });
+  await serveDesk();
   return 0;
 }

@@ -1,15 +1,14 @@
 import {existsSync} from 'node:fs';
-import {env, readEnv, SettingError} from '#lib/config/env.ts';
+import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {ContentError} from '#lib/config/site-files.ts';
-import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
-import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
+import {keepPrivate} from '#lib/database/private-files.ts';
+import {storeFault} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
 import {recordCommand} from './outbox/audit.ts';
 import {restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testAlerts, testWebhook} from './outbox/test.ts';
 import type {Words} from './outbox/words.ts';
-import {fileFault, NotDone, UsageError} from './program.ts';
+import {NotDone, sentenceOf, UsageError} from './program.ts';
 import {siteRuns} from './running-servers.ts';
 import {requireOwnFile, requireOwnStore, storeName} from './store-owner.ts';
 
@@ -68,10 +67,7 @@ export async function outbox(words: Words): Promise<number> {
   try {
     return await work(words);
   } catch (error) {
-    if ([NotDone, UsageError, SettingError, ContentError].some((kind) => error instanceof kind)) throw error;
-    const known = error instanceof OpenFileError || error instanceof UnusableStoreError;
-    throw new NotDone(
-      known ? error.message : (fileFault(error) ?? `The store does not answer: ${storeFault(error)}`),
-    );
+    if (sentenceOf(error)) throw error;
+    throw new NotDone(`The store does not answer: ${storeFault(error)}`);
   }
 }

@@ -37,29 +37,25 @@ export const acts = <Options extends object>(
     process.exitCode = await act(word.opts<Options>(), ...word.args);
   });
 
-/** The exit code of an error, whose sentence it prints. @throws what is a fault of the program */
-async function explained(error: unknown): Promise<number> {
-  // Commander has printed its own.
-  if (error instanceof CommanderError) return error.exitCode && 2;
-  const {SettingError} = await import('#lib/config/env.ts');
-  const {ContentError} = await import('#lib/config/site-files.ts');
-  const wrong = [UsageError, SettingError, ContentError].some((kind) => error instanceof kind);
-  const sentence = wrong || error instanceof NotDone ? (error as Error).message : fileFault(error);
-  if (sentence === undefined) throw error;
-  console.error(sentence);
-  return wrong ? 2 : 1;
-}
+/** Errors whose messages are sentences, by name: the modules of most are loaded late. */
+const WRONG_WORDS = ['UsageError', 'SettingError', 'ContentError'];
+const EXPLAINED = [...WRONG_WORDS, 'NotDone', 'OpenFileError', 'UnusableStoreError'];
 
-/** SQLite's errors have no path, and those of a connection neither. */
-export function fileFault(error: unknown): string | undefined {
-  const {code, path: file} = error as NodeJS.ErrnoException;
-  return file && `${file} cannot be used: ${code}.`;
+/** For the operator; undefined for a fault of the program. SQLite's errors have no path, and those of a connection neither. */
+export function sentenceOf(error: unknown): string | undefined {
+  const {name, message, code, path: file} = error as NodeJS.ErrnoException;
+  return EXPLAINED.includes(name) ? message : file && `${file} cannot be used: ${code}.`;
 }
 
 export async function run(line: Command, args: readonly string[] = process.argv.slice(2)): Promise<void> {
   try {
     await line.parseAsync(args, {from: 'user'});
   } catch (error) {
-    process.exitCode = await explained(error);
+    // Commander has printed its own.
+    if (error instanceof CommanderError) return void (process.exitCode = error.exitCode && 2);
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = WRONG_WORDS.includes((error as Error).name) ? 2 : 1;
   }
 }

@@ -1,11 +1,10 @@
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {durationOf} from '#lib/outbox/admin/filter.ts';
 import type {Report} from '#lib/report/report.ts';
 import {table} from './print.ts';
-import {NotDone, UsageError} from './program.ts';
+import {UsageError} from './program.ts';
 import {requireOwnStore} from './store-owner.ts';
 
 function daysOf(since: string): number {
@@ -47,9 +46,7 @@ export async function report({since, json, week}: ReportOptions): Promise<number
   const {weekOf} = await import('#lib/report/weekly.ts');
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
-  const {store, outbox} = await openStore({prepare: requireVersion}).catch((error: unknown) => {
-    throw error instanceof UnusableStoreError ? new NotDone(error.message) : error;
-  });
+  const {store, outbox} = await openStore({prepare: requireVersion});
   try {
     const counted = week ? undefined : await reportOf(store, days);
     if (!counted) console.log((await weekOf(store, () => outbox.counts())).text);

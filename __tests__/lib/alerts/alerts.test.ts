@@ -123,6 +123,11 @@ it('late and paused: what waits and since when, which circuits are open, and wha
   expect(text('late')).toContain('1\u00a0demande en attente, la plus ancienne depuis 1\u00a0minute.');
   expect(text('late')).toContain(' Circuits ouverts\u00a0: company-mail (mail: Invalid_Key).');
   expect(await commandsOf(text('late'))).toEqual(['list']);
+  const webhookIs = {name: 'webhook', opened_by: 'configuration', reason: 'webhook: 410'} as const;
+  const paused = {...webhookIs, since: now(), probe_at: now(), failures: 1};
+  await run.open.store.engine.db.insertInto('destination').values(paused).execute();
+  await checkLeads();
+  expect(webhook.heard.at(-1)?.text).toMatch(/\(webhook: 410\).*bin\/site outbox test webhook, puis retry/);
   // A restart with the same key is no success, and is not called one.
   await run.open.outbox.resume();
   await checkLeads();

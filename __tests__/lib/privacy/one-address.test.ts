@@ -2,7 +2,6 @@
 import {randomUUID} from 'node:crypto';
 import {existsSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {POST as check} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {deliver} from '#lib/leads/kinds.ts';
@@ -18,10 +17,6 @@ const dataDir = siteFolder();
 const mails = path.join(dataDir, 'mail');
 
 const VICTIM = 'victim@gmail.example';
-/** What a URL parser would make the victim's address of. */
-const REFUSED = ['/1', '?2', '#3', '\\4', ':80', '%2f']
-  .map((end) => VICTIM + end)
-  .concat('victim@%67mail.example');
 /** The victim's address as the eye and the mail see it. */
 const SAME = [
   VICTIM,
@@ -43,13 +38,6 @@ async function deliverAll() {
       await outbox.complete(job);
     }
 }
-
-it.each(REFUSED)('%s is no address, for any question and in any form', async (email) => {
-  for (const answer of [await send(registration, aRegistration({email})), await send(check, {email})])
-    expect([answer.status, await answer.json()]).toEqual([422, {errors: {email: ['email']}}]);
-  expect(await post('contact', aContact({email}) as Record<string, string>)).toMatchObject({status: 422});
-  expect(await allLeads((await openStore()).store)).toEqual([]);
-});
 
 it('other spellings of one address are one account, one string, and erased by any of them', async () => {
   for (const [n, email] of SAME.entries()) {
