@@ -10,12 +10,7 @@ export const toJson = (value: unknown, indent?: number): string =>
     (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
   );
 
-const UNITS: [string, number][] = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
-];
+const UNITS = Object.entries({d: 86_400_000, h: 3_600_000, min: 60_000, s: 1_000});
 
 export function age(ms: number): string {
   const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? ['s', 1_000];

@@ -7,15 +7,15 @@ import {userName} from '../store-owner.ts';
 import type {Run} from './words.ts';
 
 const LOGIN = '/proc/self/loginuid';
-const NO_LOGIN = 2 ** 32 - 1;
+const UNKNOWN = 2 ** 32 - 1;
 
 /** Commands that only read: without leads they leave no line. */
 const LOOKS = ['list', 'show', 'export'];
 
-/** The user that logged in, which a later sudo does not change; undefined where the system does not note it. */
+/** The user that logged in, whatever sudo says; undefined where the system does not know. */
 function loginUser(): string | undefined {
-  const uid = Number(existsSync(LOGIN) ? readFileSync(LOGIN, 'utf8') : NO_LOGIN);
-  return uid === NO_LOGIN ? undefined : userName(uid);
+  const uid = existsSync(LOGIN) ? Number(readFileSync(LOGIN)) : UNKNOWN;
+  return uid === UNKNOWN ? undefined : userName(uid);
 }
 
 /** The user that logged in, else the one that called sudo, else this one. */

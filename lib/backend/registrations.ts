@@ -38,8 +38,7 @@ export class Registrations {
   }
 
   async has(email: string): Promise<boolean> {
-    const one = `select 1 from ${this.#table} where mail = $1 limit 1`;
-    return (await this.#ask(one, mailboxOf(email))).length > 0;
+    return (await this.of(email)).length > 0;
   }
 
   add(idempotencyKey: string, fields: WireFields): Promise<void> {

@@ -58,12 +58,4 @@ onBothStores((stores) => {
     expect(await versionOf(store)).toEqual([{version: STORE_VERSION + 1}]);
     expect(await one(store, 'select id, note from lead')).toEqual([{id, note: 'none'}]);
   });
-
-  it('a command of a later release does not migrate: a server of the older one may run', async () => {
-    const store = await stores.open();
-    await expect(requireVersion(store.engine, LATER.length)).rejects.toThrow(
-      `The store is of version ${STORE_VERSION}, and this program is of ${STORE_VERSION + 1}`,
-    );
-    expect(await versionOf(store)).toEqual([{version: STORE_VERSION}]);
-  });
 });

@@ -69,14 +69,14 @@ it('a statement that meets a damaged page is noted, and so is what the check fin
   await checked.check();
   expect(checked.damage).toContain('malformed');
   await checked.close();
-});
 
-it('the check finds a damaged file of embedded sign-ups too', async () => {
-  writeFileSync(path.join(folder(), 'backend.sqlite'), 'no database '.repeat(500));
-  const store = await open(folder());
-  await store.check();
-  expect(store.damage).toContain('file is not a database');
-  await store.close();
+  // Embedded sign-ups lie beside the leads.
+  const beside = path.join(folder(), 'beside');
+  const other = await open(beside);
+  writeFileSync(path.join(beside, 'backend.sqlite'), 'no database '.repeat(500));
+  await other.check();
+  expect(other.damage).toContain('file is not a database');
+  await other.close();
 });
 
 it('a damaged store leads into its backup what came since, and says what was delivered', async () => {
