@@ -1,12 +1,6 @@
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Outcome} from '#lib/publication/runner.ts';
 
-const SENTENCES: Record<Exclude<Outcome, 'refused'>, string> = {
-  published: 'Published.',
-  failed: 'The publisher failed: see above. The site stays as it was.',
-};
-const STATUS: Record<Outcome, number> = {published: 0, refused: 2, failed: 1};
-
 /** @returns the exit code: 2 where a file cannot be used */
 export async function publish({all}: {all?: true}): Promise<number> {
   loadSettings();
@@ -21,10 +15,12 @@ export async function publish({all}: {all?: true}): Promise<number> {
   const {refused, leftOut = []} = publishingState() ?? {};
   for (const {what, reason} of leftOut)
     console.log(`${what} was left out (${reason}); an older version stays.`);
-  console.log(
-    outcome === 'refused'
-      ? `Nothing was published: ${refused}\nThe site stays as it was.`
-      : SENTENCES[outcome],
-  );
-  return STATUS[outcome];
+  const ends: Record<Outcome, [code: number, sentence: string]> = {
+    published: [0, 'Published.'],
+    refused: [2, `Nothing was published: ${refused}\nThe site stays as it was.`],
+    failed: [1, 'The publisher failed: see above. The site stays as it was.'],
+  };
+  const [code, sentence] = ends[outcome];
+  console.log(sentence);
+  return code;
 }

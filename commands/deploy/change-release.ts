@@ -34,21 +34,11 @@ async function restartAll(processes: Processes, ports: readonly number[], until:
 }
 
 /** Changes the release of all processes, and back if one of them does not become ready. */
-export async function changeRelease({
-  releases,
-  name,
-  isNew,
-  dryRun,
-  processes,
-  user,
-}: Change): Promise<number> {
+export async function changeRelease(change: Change): Promise<number> {
+  const {releases, name, isNew, dryRun, processes, user} = change;
   const before = releases.current;
-  const {faults, notes} = await examineRelease(
-    releases.folder(name),
-    releases.folder(before),
-    processes,
-    user,
-  );
+  const folders = [name, before].map((one) => releases.folder(one)) as [string, string];
+  const {faults, notes} = await examineRelease(folders, processes, user);
   for (const {about, found} of notes) console.log(`${about}: ${found}`);
   for (const {about, found} of faults) console.error(`${about}: ${found}`);
   if (isNew && (faults.length || dryRun)) releases.remove(name);

@@ -50,15 +50,12 @@ async function findingsOf(
 
 /** @returns faults that keep a release from starting. One that the running release has too (a database away) is no reason. */
 export async function examineRelease(
-  folder: string,
-  running: string,
+  [folder, running]: readonly [string, string],
   processes: Pick<Processes, 'env' | 'withinMs'>,
   user: User,
 ): Promise<{faults: Findings; notes: Findings}> {
-  const [found, known] = await Promise.all([
-    findingsOf(folder, processes, user),
-    findingsOf(running, processes, user),
-  ]);
+  const findIn = (of: string) => findingsOf(of, processes, user);
+  const [found, known] = await Promise.all([findIn(folder), findIn(running)]);
   const isKnown = ({about, found: what}: Findings[number]) =>
     known.some((one) => one.state === 'fault' && one.about === about && one.found === what);
   return {
