@@ -139,13 +139,15 @@ const work = once(server, 'listening')
   .then(() => Promise.all([loadRoutes(), import('./http/unscripted-forms.ts')]))
   .then(() => import('./work.ts'))
   .then(({startWork}) => startWork(publisher));
-void work.then(() => {
+void work.then(async () => {
   if (!process.env.BUILD_DIR && sources !== fingerprint())
     console.warn(
       'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
     );
-  // Texts and content may have changed while the site was stopped.
-  if (site.manifest.base !== baseInputs(sources)) void publisher.publish();
+  // Texts and content may have changed while the site was stopped, or be again what they were before a bad one.
+  const {publishingState} = await import('#lib/publication/state.ts');
+  if (publishingState()?.refused !== undefined || site.manifest.base !== baseInputs(sources))
+    void publisher.publish();
 });
 
 let stopping = false;

@@ -310,6 +310,11 @@ describe('a publisher and what it is given', () => {
     await site.stop();
     await site.start();
     await expectBefore();
+    // Taken back while the site is stopped.
+    await site.stop();
+    rmSync(file);
+    await site.start();
+    await eventually(async () => (await site.health()).publishing?.refused === undefined, 60_000);
 
     writeFileSync(file, '{"title": "Nous écrire à Loos"}');
     await live();
