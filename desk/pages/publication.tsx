@@ -11,13 +11,13 @@ let outcome: Outcome | undefined;
 const publisher = new Publisher((now) => (progress = now));
 
 /** @param kind what the press asked for @param at when that appears */
-export function publish(kind: Kind = 'published', at = NaN): Answer {
+export function publish(kind: Kind = 'published', at?: number): Answer {
   outcome = undefined;
   progress = {made: 0, of: 0};
   void publisher.publish().then((now) => {
     if (!publisher.running) outcome = now;
   });
-  return {to: `/bureau/publication?fin=${kind}&le=${at}`};
+  return {to: `/bureau/publication?fin=${kind}${at ? `&le=${at}` : ''}`};
 }
 
 /** Publishing may take longer than a second. */
