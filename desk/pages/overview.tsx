@@ -42,7 +42,14 @@ async function look({t, say, outbox, store, env, language, session: {role}}: Con
     [t.overview.mail, env.mailProvider ? works('company-mail', 'visitor-mail') : t.overview.folder],
     [t.overview.backend, works('backend')],
     [t.overview.webhook, env.leadWebhook ? works('webhook') : t.overview.unset],
-    [t.overview.address, alerts.includes('address') ? t.overview.look : t.overview.works],
+    [
+      t.overview.address,
+      alerts.includes('address')
+        ? t.overview.look
+        : env.siteUrl.startsWith('https:')
+          ? t.overview.works
+          : t.overview.unset,
+    ],
     [t.overview.disk, say(t.overview.gigabytes, {count: Math.round(free / 1024)})],
     [t.overview.backup, backup ? time(backup.at, language) : t.overview.never],
     [t.overview.version, version],
