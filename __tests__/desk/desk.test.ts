@@ -1,5 +1,5 @@
 // docs/promises.md: Desk
-import {randomUUID, scryptSync} from 'node:crypto';
+import {scryptSync} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer, request as httpRequest, type IncomingMessage, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -111,14 +111,11 @@ async function enter(role: 'owner' | 'operator') {
   return {cookie, token, get, post, find};
 }
 
-const PERSON = {name: 'Solène Inventée', email: 'solene@exemple.invalid', message: 'Un secret'};
-async function keep(suspected = false): Promise<string> {
-  await outbox.enqueue(
-    aLead({kind: 'contact', payload: PERSON, mailbox: PERSON.email, submissionId: randomUUID(), suspected}),
-    SEND,
-  );
-  const [lead] = await allLeads(store);
-  return lead?.reference ?? '';
+const PERSON = {name: 'Solène Inventée', email: 'solene@exemple.invalid'};
+async function keep(suspected = false, {email} = PERSON): Promise<string> {
+  const payload = {...PERSON, email, message: 'Un secret'};
+  await outbox.enqueue(aLead({kind: 'contact', payload, mailbox: email, suspected}), SEND);
+  return (await allLeads(store)).at(-1)?.reference ?? '';
 }
 const audited = async () =>
   (await readAudit(store, 0)).map(({operator, command, count}) => `${operator} ${command} ${count}`);
@@ -228,6 +225,12 @@ it('shows contents and persons to the operator alone, and notes each look with t
     'desk (operator) search 1',
     'desk (operator) person 1',
   ]);
+  const newer = await keep(false, {...PERSON, email: 'autre@exemple.invalid'});
+  for (const {body} of [
+    await owner.get('/bureau/demandes'),
+    await operator.find('/bureau/demandes', {cherche: 'solène'}),
+  ])
+    expect(body.indexOf(newer)).toBeLessThan(body.indexOf(reference));
 });
 
 it('shows nothing of a person on the overview, in the list, in titles and in logs', async () => {

@@ -170,7 +170,7 @@ async function list(context: Context): Promise<Answer> {
   const flags = flagsOf(query);
   const filter = filterOf(flags);
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
-  const listed = await firstOf(listLeads(store, states), matcher(filter, states, Date.now()), SHOWN);
+  const listed = await firstOf(listLeads(store, states, 'desc'), matcher(filter, states, Date.now()), SHOWN);
   const {heads} = t.leads;
   const done = orderIn(query, 'fait');
   const count = Number(query.get('nombre'));

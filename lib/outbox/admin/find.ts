@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
+import {STATES} from '../store/tables.ts';
 import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport} from './report.ts';
 
 /** The reference that a caller reads out, such as `k7f 2qd`, or the id. */
@@ -42,7 +43,7 @@ export const reportLead = (store: Store, name: string) => one(store, name, repor
 
 const NAMED = ['name', 'firstName', 'lastName', 'company', 'email', 'phone'];
 
-/** Leads with this part of a reference, or with `content` of a name or an address, the oldest first. */
+/** Leads with this part of a reference, or with `content` of a name or an address, the newest first. */
 export async function searchLeads(
   store: Store,
   {text, content}: {text: string; content: boolean},
@@ -53,7 +54,7 @@ export async function searchLeads(
   const reference = wanted.replace(/[^0-9a-z]/g, '');
   const found: LeadReport[] = [];
   if (!wanted) return found;
-  for await (const lead of content ? readLeads(store) : listLeads(store)) {
+  for await (const lead of content ? readLeads(store, STATES, 'desc') : listLeads(store, STATES, 'desc')) {
     const fields = 'payload' in lead ? ((lead.payload ?? {}) as Record<string, unknown>) : {};
     const whole = plain(
       NAMED.map((name) => fields[name])

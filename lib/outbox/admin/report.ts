@@ -36,8 +36,15 @@ export interface WholeLead extends LeadReport {
   unreadable?: true;
 }
 
-/** The ids of all leads in these states, the oldest first. @param readable without those whose content is erased */
-async function leadIds(trx: Trx, states: readonly LeadState[], readable: boolean): Promise<string[]> {
+type Order = 'asc' | 'desc';
+
+/** The ids of all leads in these states, by arrival. @param readable without those whose content is erased */
+async function leadIds(
+  trx: Trx,
+  states: readonly LeadState[],
+  readable: boolean,
+  order: Order,
+): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
     .selectFrom('lead')
@@ -55,8 +62,8 @@ async function leadIds(trx: Trx, states: readonly LeadState[], readable: boolean
         return or(states.map((state) => is[state]));
       }),
     )
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .execute();
   return leads.map(({id}) => id);
 }
@@ -79,6 +86,7 @@ async function stepsOf(trx: Trx, now: number, ids: readonly string[]): Promise<M
 
 const HEAD = ['id', 'reference', 'kind', 'language', 'created_at as createdAt', 'suspected'] as const;
 
+/** Leads in the order of their ids. */
 async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly string[], whole: Whole) {
   type Read = Whole extends true ? WholeLead : LeadReport;
   // PostgreSQL has no empty list.
@@ -88,9 +96,9 @@ async function read<Whole extends boolean>(trx: Trx, now: number, ids: readonly 
     .select([...HEAD, 'delivered_at as deliveredAt', ...(whole ? (['payload', 'context'] as const) : [])])
     .select(({eb}) => eb('payload', 'is', null).as('erased'))
     .where('id', 'in', ids)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
+  const place = new Map(ids.map((id, at) => [id, at]));
+  leads.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
   const steps = await stepsOf(trx, now, ids);
   return leads.map(({suspected, erased, payload, context, ...lead}): LeadReport => {
     const its = steps.get(lead.id) ?? [];
@@ -122,12 +130,12 @@ async function* inPages<Lead>(
     yield* await store.transaction((trx, now) => get(trx, now, ids.slice(at, at + pageSize)));
 }
 
-export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
-  inPages(store, (trx) => leadIds(trx, states, false), reportLeads, pageSize);
+export const listLeads = (store: Store, states: readonly LeadState[] = STATES, order: Order = 'asc') =>
+  inPages(store, (trx) => leadIds(trx, states, false, order), reportLeads, 500);
 
-/** Readable leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
-export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
-  inPages(store, (trx) => leadIds(trx, states, true), wholeLeads, 50);
+/** Readable leads in these states with their content. The pages are small, because a lead may be long. */
+export const readLeads = (store: Store, states: readonly LeadState[] = STATES, order: Order = 'asc') =>
+  inPages(store, (trx) => leadIds(trx, states, true, order), wholeLeads, 50);
 
 export async function summariseParked(trx: Trx, most: number) {
   const parked = parkedJobs(trx);
