@@ -133,7 +133,7 @@ if (BACKEND === 'embedded') {
     });
     await Promise.all(LANGUAGES.map((locale) => lookAt(browser, locale, AWAY_STATES, away.url)));
     await once(backend.listen(port, '127.0.0.1'), 'listening');
-    expect((await tellOfChange({articles: 'all'}, {site: away.url})).ok).toBe(true);
+    expect((await tellOfChange({articles: 'all'}, away.url)).ok).toBe(true);
     await Promise.all(LANGUAGES.map((locale) => lookAt(browser, locale, [SECOND_PAGE], away.url)));
     await away.stop();
     backend.close();

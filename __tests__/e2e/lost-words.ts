@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 
 /** Scales the text alone, as a browser's text size does. */
-export async function doubleText(page: Page, factor = 2): Promise<void> {
+export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', {fontSizes: {standard: 16 * factor}});
+  await session.send('Page.setFontSizes', {fontSizes: {standard: 32}});
 }
 
 /**

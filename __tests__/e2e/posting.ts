@@ -5,19 +5,9 @@ export const post = (path: string, body: unknown, headers: Record<string, string
   fetch(URL_OF_SITE + path, {
     method: 'POST',
     headers: {'content-type': 'application/json', ...headers},
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: JSON.stringify(body),
   });
 
 /** A form as a browser without scripts sends it. */
-export const postPlainly = (
-  path: string,
-  fields: Record<string, string> | string,
-  headers: Record<string, string> = {},
-  at = URL_OF_SITE,
-) =>
-  fetch(at + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
-    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-  });
+export const postPlainly = (path: string, fields: Record<string, string>) =>
+  fetch(URL_OF_SITE + path, {method: 'POST', redirect: 'manual', body: new URLSearchParams(fields)});

@@ -1,20 +1,9 @@
 import {createServer} from 'node:http';
-import {setTimeout as after} from 'node:timers/promises';
 import {listen} from '../support/serve.ts';
 import {URL_OF_SITE} from './site.ts';
 
-/** Long enough for a frame. */
-const FRAME_MS = 60;
-
-/**
- * A proxy that sends a page in pieces.
- * @param cutsOf offsets of the pieces, ascending
- * @param breaksOff closes the connection after the last cut
- */
-export async function slowLine(
-  cutsOf: (html: string) => number[],
-  {breaksOff = false, pauseMs = FRAME_MS} = {},
-) {
+/** A proxy that sends a page up to its title, and closes the connection two seconds later. */
+export async function slowLine() {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(URL_OF_SITE + request.url, {headers: {'accept-encoding': 'identity'}});
@@ -22,13 +11,8 @@ export async function slowLine(
       response.writeHead(answer.status, {'content-type': type});
       if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
       const html = await answer.text();
-      let sent = 0;
-      for (const cut of cutsOf(html)) {
-        response.write(html.slice(sent, cut));
-        sent = cut;
-        await after(pauseMs);
-      }
-      return breaksOff ? response.destroy() : response.end(html.slice(sent));
+      response.write(html.slice(0, html.indexOf('</h1>') + '</h1>'.length));
+      setTimeout(() => response.destroy(), 2_000);
     })();
   });
   return {

@@ -9,10 +9,6 @@ export interface FakeBackend {
   url: string;
   /** Addresses in the order in which they were registered, repetitions included. */
   registered: string[];
-  /** Number of duplicate checks. */
-  asked(): number;
-  /** Milliseconds before each answer; 0 at first. */
-  delay: number;
   /**
    * `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails; `slow`: a registration is
    * stored after half a second.
@@ -24,16 +20,13 @@ export interface FakeBackend {
 /** The two scripts of the PHP backend that leads use, in this process. */
 export async function startBackend(): Promise<FakeBackend> {
   const registered: string[] = [];
-  let asked = 0;
   let how: Parameters<FakeBackend['behave']>[0] = 'well';
   const answer = (response: ServerResponse, value: unknown) =>
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
   const {url, end} = await serve((request, response) => {
     void text(request).then(async (sent) => {
       const body = JSON.parse(sent || '{}') as Record<string, unknown>;
-      if (backend.delay) await sleep(backend.delay);
       const check = request.url?.includes('find_mail');
-      if (check) asked += 1;
       if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
       if (check)
         return answer(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
@@ -43,17 +36,14 @@ export async function startBackend(): Promise<FakeBackend> {
       answer(response, [{ok: '1'}]);
     });
   });
-  const backend: FakeBackend = {
-    delay: 0,
+  return {
     url,
     registered,
-    asked: () => asked,
     behave: (next) => {
       how = next;
     },
     close: end,
   };
-  return backend;
 }
 
 /** The settings of a site whose mails go to a provider and whose registrations go to a PHP backend. */

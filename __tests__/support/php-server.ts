@@ -48,22 +48,10 @@ export interface PhpServer {
 
 export const phpIsInstalled = spawnSync('php', ['-v']).status === 0;
 
-interface PhpOptions {
-  /** How its scripts read a POST. */
-  reads?: 'json' | 'form';
-  port?: number;
-  /** Number of generated articles, in place of published ones. */
-  generates?: number;
-}
-
-/** The legacy backend as a real `php -S`. */
-export async function startPhp({
-  reads = 'json',
-  port: wantedPort,
-  generates = 0,
-}: PhpOptions = {}): Promise<PhpServer> {
+/** The legacy backend as a real `php -S`. @param reads how its scripts read a POST */
+export async function startPhp(reads: 'json' | 'form' = 'json'): Promise<PhpServer> {
   const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
-  const port = wantedPort ?? (await freePort());
+  const port = await freePort();
   const file = (name: string) => path.join(data, name);
   const url = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
@@ -88,7 +76,6 @@ export async function startPhp({
           ...process.env,
           LEGACY_DATA: data,
           LEGACY_READS: reads,
-          LEGACY_GENERATES: String(generates),
           PHP_CLI_SERVER_WORKERS: '4',
         },
         stdio: 'ignore',

@@ -1,6 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {Account, type AccountState} from './provider/account.ts';
 import {named, PROVIDER_KEY} from './provider/named.ts';
 import {checkOf} from './provider/schema.ts';
@@ -20,7 +19,6 @@ export type Scenario =
   | '200-huge'
   | '200-empty-list'
   | '200-someone-else'
-  | '200-one-verdict'
   | 'hang'
   | 'trickle'
   | 'reset'
@@ -62,10 +60,6 @@ export interface FakeProvider {
   readonly account: AccountState;
   /** Paths of all requests, those after redirects included. */
   readonly paths: string[];
-  /** Calls under way when each of the requests came, itself included. */
-  readonly inFlight: number[];
-  /** Milliseconds before each answer to a mail; 0 at first. */
-  delay: number;
   /** Number of connections so far. */
   readonly connections: number;
   answer(scenario: Scenario): void;
@@ -89,8 +83,6 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
   const requests: SendTemplateRequest[] = [];
   const refused: string[] = [];
   const paths: string[] = [];
-  const inFlight: number[] = [];
-  let underWay = 0;
   const timers = new Set<NodeJS.Timeout>();
   let scenario: Scenario = 'ok';
 
@@ -156,8 +148,6 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
           200,
           verdicts(request, 'sent').map((verdict) => ({...verdict, email: `autre.${verdict.email}`})),
         );
-      case '200-one-verdict':
-        return json(response, 200, [{...verdicts(request, 'sent')[0], email: 'autrement@exemple.invalid'}]);
       case 'hang':
         return;
       case 'trickle': {
@@ -205,9 +195,6 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
         return json(response, 500, named('Unknown_Template', valid.template_name));
       }
       requests.push(valid);
-      inFlight.push(++underWay);
-      response.once('close', () => underWay--);
-      if (provider.delay) await sleep(provider.delay);
       reply(valid, response);
     })();
   });
@@ -216,9 +203,7 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const {port: taken} = server.address() as AddressInfo;
 
-  const provider: FakeProvider = {
-    inFlight,
-    delay: 0,
+  return {
     baseUrl: `http://127.0.0.1:${taken}/api/1.3`,
     requests,
     refused,
@@ -236,5 +221,4 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
       return new Promise((closed, failed) => server.close((error) => (error ? failed(error) : closed())));
     },
   };
-  return provider;
 }

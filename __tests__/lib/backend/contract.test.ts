@@ -25,7 +25,7 @@ function legacyStage(postEncoding: 'json' | 'form') {
   let php: PhpServer;
   return {
     async open(): Promise<Stage<ArticleSource & Backend>> {
-      php = await startPhp({reads: postEncoding});
+      php = await startPhp(postEncoding);
       php.publish(
         ['3', '12'].map((ID) => ({
           ID,

@@ -13,26 +13,10 @@ function keep(string $name, mixed $value): void
     file_put_contents(getenv('LEGACY_DATA') . "/$name.json", json_encode($value), LOCK_EX);
 }
 
-/** The articles a test published, or as many as LEGACY_GENERATES says, forty blocks each, made while they are read. */
+/** The articles a test published. */
 function articles(?string $id = null): iterable
 {
-    $count = (int) getenv('LEGACY_GENERATES');
-    if ($count === 0) {
-        foreach (kept('articles', []) as $article) if ($id === null || $article['ID'] === $id) yield $article;
-        return;
-    }
-    for ($number = $count; $number >= 1; $number--) {
-        if ($id !== null && $id !== (string) $number) continue;
-        $blocks = [];
-        for ($block = 0; $id !== null && $block < 40; $block++) {
-            $blocks[] = ['Type' => $block % 8 === 0 ? '1' : '2', 'Size' => '1', 'Action' => '0', 'Text' => $block % 8 === 0
-                ? "Partie $block de l’article $number"
-                : '<p>' . str_repeat("Une phrase de l’article $number, bloc $block. ", 8) . '</p>'];
-        }
-        yield ['ID' => (string) $number, 'Titre' => "Article $number : écouter les soignants", 'Img' => null,
-            'Text1' => "Le premier texte de l’article $number, qui dit en deux lignes ce dont il s’agit, et pour qui il est écrit.",
-            'Auteur' => '1', 'DATE_CREATE' => '2026-02-03 10:00:00', 'blocks' => $blocks];
-    }
+    foreach (kept('articles', []) as $article) if ($id === null || $article['ID'] === $id) yield $article;
 }
 
 /** Reads a field the way LEGACY_READS says this generation of scripts does: $_POST, or JSON from php://input. */
