@@ -1,23 +1,21 @@
-import {createServer, type Server} from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import {temporaryFolder} from '../support/folder.ts';
 import {NIGHTLY} from '../support/nightly.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
-import {listen} from '../support/serve.ts';
+import {serve} from '../support/serve.ts';
 
 const folder = temporaryFolder();
 const php = phpIsInstalled ? describe : describe.skip;
 
 php('a picture of an article', () => {
   let backend: PhpServer;
-  let host: Server;
-  let hostUrl: string;
+  let host: Awaited<ReturnType<typeof serve>>;
   let asked: {url: string; authorization?: string}[] = [];
   let ask: (file: string) => Promise<Response>;
   let picturePath: (article: number, address: string, width: number) => string;
 
-  const at = (name: string) => `${hostUrl}/${name}`;
+  const at = (name: string) => `${host.url}/${name}`;
   const of = (name: string, width = 750, article = 12) =>
     path.basename(picturePath(article, at(name), width));
 
@@ -32,7 +30,7 @@ php('a picture of an article', () => {
     const vast = await sharp({create: {width: 8_000, height: 5_001, channels: 3, background: '#c33'}})
       .png({compressionLevel: 1})
       .toBuffer();
-    host = createServer((request, response) => {
+    host = await serve((request, response) => {
       asked.push({url: request.url ?? '', authorization: request.headers.authorization});
       const name = request.url?.slice(1).split('?')[0];
       if (name === 'slow.jpg') return;
@@ -58,7 +56,6 @@ php('a picture of an article', () => {
       if (name === 'small.jpg') return void response.writeHead(200).end(small);
       response.writeHead(404).end();
     });
-    hostUrl = `http://127.0.0.1:${await listen(host)}`;
     backend = await startPhp();
     const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
     const named = [
@@ -98,7 +95,7 @@ php('a picture of an article', () => {
       DATA_DIR: path.join(folder, 'data'),
       LEGACY_HOST_URL: backend.url,
       LEGACY_SITE_URL: backend.url,
-      LEGACY_BACKEND_URL: hostUrl,
+      LEGACY_BACKEND_URL: host.url,
     });
     const {GET} = await import('#app/assets/pictures/[file]/route.ts');
     ({picturePath} = await import('#lib/blog/picture-variants.ts'));
@@ -111,8 +108,7 @@ php('a picture of an article', () => {
   });
   afterAll(async () => {
     await backend.stop();
-    host.closeAllConnections();
-    await new Promise((closed) => host.close(closed));
+    await host.end();
   });
   beforeEach(() => {
     asked = [];

@@ -1,10 +1,9 @@
 import {spawn} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import path from 'node:path';
 import {SETTING_NAMES} from '#lib/config/env.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
-import {listen} from '../support/serve.ts';
+import {serve} from '../support/serve.ts';
 
 const CONTAINERFILE = readFileSync('deploy/Containerfile', 'utf8');
 const COMPOSE = readFileSync('deploy/compose.yaml', 'utf8');
@@ -29,19 +28,18 @@ describe('deploy/Containerfile', () => {
     const [, ...script] = JSON.parse(program) as string[];
     expect(words).toEqual(['node_modules/.bin/node']);
     const asked: (string | undefined)[] = [];
-    const server = createServer(({url}, response) => {
+    const {port, end} = await serve(({url}, response) => {
       asked.push(url);
       response.writeHead(Number(status)).end();
     });
-    const port = await listen(server);
-    if (status === 'no server') await new Promise((resolve) => server.close(resolve));
+    if (status === 'no server') await end();
     const child = spawn(process.execPath, script, {
       env: {PORT: String(port), NODE_ENV: 'test'},
       stdio: 'ignore',
     });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(code);
     if (status !== 'no server') expect(asked).toEqual(['/api/health?live']);
-    server.close();
+    await end();
   });
 });
 

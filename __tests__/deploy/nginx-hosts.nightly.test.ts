@@ -1,14 +1,14 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {createServer, type Server} from 'node:http';
 import {connect, type Socket} from 'node:net';
 import type {Readable} from 'node:stream';
 import {freePort} from '#__tests__/support/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
+import {serve} from '../support/serve.ts';
 
 (NGINX ? describe : describe.skip)('deploy/nginx-hosts.conf, in front of two machines', () => {
-  const servers: Server[] = [];
+  const servers: Awaited<ReturnType<typeof serve>>[] = [];
   const asked: string[] = [];
   let nginx: RecipeUnderTest;
   let silent: string;
@@ -29,17 +29,14 @@ import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
   }
 
   beforeAll(async () => {
-    const hosts: string[] = [];
-    for (const name of ['one', 'other']) {
-      const port = await freePort();
-      const server = createServer((incoming, response) => {
-        asked.push(`${name} ${incoming.method}`);
-        incoming.resume().on('end', () => response.end(name));
-      });
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.2', resolve));
-      servers.push(server);
-      hosts.push(`127.0.0.2:${port}`);
-    }
+    for (const name of ['one', 'other'])
+      servers.push(
+        await serve((incoming, response) => {
+          asked.push(`${name} ${incoming.method}`);
+          incoming.resume().on('end', () => response.end(name));
+        }, '127.0.0.2'),
+      );
+    const hosts = servers.map(({port}) => `127.0.0.2:${port}`);
     // The upstreams of nginx.conf lead nowhere: what answers came by the map of nginx-hosts.conf.
     silent = await silence();
     nginx = await startRecipe([await freePort(), await freePort()], {hosts: [...hosts, silent]});
@@ -49,8 +46,7 @@ import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
     for (const socket of waiting) socket.destroy();
     stopped.kill('SIGKILL');
     await once(stopped, 'close');
-    for (const server of servers) server.closeAllConnections();
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    for (const server of servers) await server.end();
   });
 
   it.each(['GET', 'POST'])(

@@ -96,7 +96,7 @@ onceIsEnough?.('a page whose transfer broke off shows what arrived', async ({con
         await expect(tab.locator(part).first(), `${part} of ${path}`).toBeVisible();
     }
   } finally {
-    line.end();
+    await line.end();
   }
 });
 

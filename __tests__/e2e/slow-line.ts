@@ -1,10 +1,9 @@
-import {createServer} from 'node:http';
-import {listen} from '../support/serve.ts';
+import {serve} from '../support/serve.ts';
 import {URL_OF_SITE} from './site.ts';
 
 /** A proxy that sends a page up to its title, and closes the connection two seconds later. */
-export async function slowLine() {
-  const server = createServer((request, response) => {
+export const slowLine = () =>
+  serve((request, response) => {
     void (async () => {
       const answer = await fetch(URL_OF_SITE + request.url, {headers: {'accept-encoding': 'identity'}});
       const type = answer.headers.get('content-type') ?? '';
@@ -14,12 +13,4 @@ export async function slowLine() {
       response.write(html.slice(0, html.indexOf('</h1>') + '</h1>'.length));
       setTimeout(() => response.destroy(), 2_000);
     })();
-  });
-  return {
-    url: `http://localhost:${await listen(server, 'localhost')}`,
-    end: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+  }, 'localhost');

@@ -1,8 +1,7 @@
 import {execFile} from 'node:child_process';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {startWatchdog} from '#server/watchdog.ts';
 import {eventually} from '../support/eventually.ts';
+import {serve} from '../support/serve.ts';
 
 jest.mock('node:child_process', () => ({execFile: jest.fn()}));
 const told = jest.mocked(execFile).mock.calls;
@@ -10,12 +9,11 @@ const told = jest.mocked(execFile).mock.calls;
 it('tells systemd while the server answers, and no more when it hangs', async () => {
   const asked: (string | undefined)[] = [];
   let hangs = false;
-  const server = createServer(({url}, response) => {
-    asked.push(url);
+  const {url, end} = await serve((request, response) => {
+    asked.push(request.url);
     if (!hangs) response.end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const watchdog = startWatchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 500);
+  const watchdog = startWatchdog(url, 500);
   await eventually(() => told.length >= 3);
   expect(told[0]?.slice(0, 2)).toEqual(['systemd-notify', ['WATCHDOG=1', 'WATCHDOG_USEC=1500000']]);
   expect(asked[0]).toBe('/api/health?live');
@@ -26,6 +24,5 @@ it('tells systemd while the server answers, and no more when it hangs', async ()
   await twoMore();
   expect(told).toHaveLength(before);
   clearInterval(watchdog);
-  server.closeAllConnections();
-  server.close();
+  await end();
 });

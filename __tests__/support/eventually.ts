@@ -6,3 +6,14 @@ export async function eventually(isSo: () => boolean | Promise<boolean>, withinM
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Tries work until it does not throw. */
+export const succeeds = (work: () => Promise<unknown>, withinMs?: number): Promise<void> =>
+  eventually(
+    () =>
+      work().then(
+        () => true,
+        () => false,
+      ),
+    withinMs,
+  );

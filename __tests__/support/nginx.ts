@@ -4,6 +4,7 @@ import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
 import {freePort} from '#__tests__/support/free-port.ts';
 import {Authority} from './certificates.ts';
+import {succeeds} from './eventually.ts';
 
 /** Path of nginx, or undefined. Debian installs it in /usr/sbin, which only root has in PATH. */
 export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
@@ -55,16 +56,9 @@ ${http({folder, port})}
   // Without this nginx outlives a test run that crashes.
   const end = () => void server.kill('SIGTERM');
   process.once('exit', end);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/robots.txt`, {method: 'OPTIONS'});
-      break;
-    } catch (cause) {
-      if (attempt > 100 || server.exitCode !== null)
-        throw new Error(`nginx did not start: ${readFileSync(file('error.log'), 'utf8')}`, {cause});
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  await succeeds(() => fetch(`http://127.0.0.1:${port}/robots.txt`, {method: 'OPTIONS'})).catch((cause) => {
+    throw new Error(`nginx did not start: ${readFileSync(file('error.log'), 'utf8')}`, {cause});
+  });
   return {
     port,
     folder,

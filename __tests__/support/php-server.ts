@@ -3,6 +3,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {succeeds} from './eventually.ts';
 
 const SCRIPTS = path.resolve('__tests__/support/php');
 
@@ -82,15 +83,7 @@ export async function startPhp(reads: 'json' | 'form' = 'json'): Promise<PhpServ
         detached: true,
       },
     );
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await fetch(url);
-        break;
-      } catch (error) {
-        if (attempt > 100) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
+    await succeeds(() => fetch(url));
   }
 
   async function goAway(): Promise<void> {

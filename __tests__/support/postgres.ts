@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {succeeds} from './eventually.ts';
 
 const ROOT = '/usr/lib/postgresql';
 
@@ -110,16 +111,7 @@ export async function makeCluster(): Promise<Cluster> {
         ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
         quiet,
       );
-      const patience = Date.now() + 30_000;
-      for (;;) {
-        try {
-          await query('select 1');
-          return;
-        } catch (error) {
-          if (Date.now() > patience) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      }
+      await succeeds(() => query('select 1'), 30_000);
     },
     async speakTls({key, cert}) {
       for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {

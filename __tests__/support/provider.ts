@@ -1,8 +1,9 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {ServerResponse} from 'node:http';
+import {text} from 'node:stream/consumers';
 import {Account, type AccountState} from './provider/account.ts';
 import {named, PROVIDER_KEY} from './provider/named.ts';
 import {checkOf} from './provider/schema.ts';
+import {serve} from './serve.ts';
 
 export {PROVIDER_KEY} from './provider/named.ts';
 
@@ -66,24 +67,17 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {'Content-Type': 'application/json; charset=utf-8'}).end(JSON.stringify(body));
 }
 
 /** A fake provider on the loopback: strict about requests, with all known failures. */
-export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
+export async function startProvider(): Promise<FakeProvider> {
   const allowed = checkOf('/messages/send-template');
   const account = new Account();
   const requests: SendTemplateRequest[] = [];
   const refused: string[] = [];
   const paths: string[] = [];
-  const timers = new Set<NodeJS.Timeout>();
   let scenario: Scenario = 'ok';
 
   const verdicts = ({message}: SendTemplateRequest, status: string, only?: string, reason?: string | null) =>
@@ -153,9 +147,7 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
       case 'trickle': {
         response.writeHead(200, {'Content-Type': 'application/json'});
         const timer = setInterval(() => response.write(' '), 50);
-        timers.add(timer);
-        response.on('close', () => clearInterval(timer));
-        return;
+        return void response.on('close', () => clearInterval(timer));
       }
       case 'reset':
         return void response.socket?.resetAndDestroy();
@@ -164,12 +156,14 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
     }
   }
 
-  const server: Server = createServer((incoming, response) => {
+  const connections = new Set<object>();
+  const {url, end} = await serve((incoming, response) => {
+    connections.add(incoming.socket);
     void (async () => {
       const asked = incoming.url ?? '';
       paths.push(asked);
       if (asked === '/__requests') return json(response, 200, {requests, refused});
-      const body = await bodyOf(incoming);
+      const body = await text(incoming);
       if (asked === '/__scenario' && incoming.method === 'POST') {
         scenario = JSON.parse(body) as Scenario;
         return json(response, 200, scenario);
@@ -198,27 +192,18 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
       reply(valid, response);
     })();
   });
-  let connections = 0;
-  server.on('connection', () => connections++);
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const {port: taken} = server.address() as AddressInfo;
-
   return {
-    baseUrl: `http://127.0.0.1:${taken}/api/1.3`,
+    baseUrl: `${url}/api/1.3`,
     requests,
     refused,
     paths,
     get connections() {
-      return connections;
+      return connections.size;
     },
     account: account.state,
     answer: (next) => {
       scenario = next;
     },
-    close: () => {
-      timers.forEach(clearInterval);
-      server.closeAllConnections();
-      return new Promise((closed, failed) => server.close((error) => (error ? failed(error) : closed())));
-    },
+    close: end,
   };
 }
