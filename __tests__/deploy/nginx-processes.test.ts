@@ -1,24 +1,12 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server} from 'node:http';
-import {request as requestByTls} from 'node:https';
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
 import type {Socket} from 'node:net';
 import path from 'node:path';
 import {connect as connectByTls} from 'node:tls';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {ask as askAt} from '../support/ask.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-async function read(response: IncomingMessage): Promise<Answer> {
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part as Buffer);
-  return {status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString()};
-}
 
 /** Stands for a process of the site: answers with its name, or drops the connection. */
 class Process {
@@ -61,12 +49,8 @@ let nginx: RecipeUnderTest;
 let one: Process;
 let other: Process;
 
-const ask = (address: string, method = 'GET', port = nginx.port): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request({host: '127.0.0.1', port, path: address, method}, (response) => resolve(read(response)))
-      .on('error', reject)
-      .end(method === 'POST' ? 'a form' : undefined);
-  });
+const ask = (path: string, method = 'GET', port = nginx.port) =>
+  askAt(`http://127.0.0.1:${port}`, {path, method, body: method === 'POST' ? 'a form' : undefined});
 const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () => ask('/api/x', method)));
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf, in front of two processes', () => {
@@ -91,13 +75,8 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     const tls = () => ({ca: nginx.certificate, servername: 'www.example.fr'});
 
     it('forwards scheme and visitor’s address to the site', async () => {
-      const answer = await new Promise<Answer>((resolve, reject) => {
-        const options = {...tls(), host: '127.0.0.1', port: nginx.tlsPort, path: '/api/x'};
-        const headers = {Host: 'www.example.fr', 'X-Forwarded-For': '192.0.2.66'};
-        requestByTls({...options, headers}, (response) => resolve(read(response)))
-          .on('error', reject)
-          .end();
-      });
+      const headers = {Host: 'www.example.fr', 'X-Forwarded-For': '192.0.2.66'};
+      const answer = await askAt(`https://127.0.0.1:${nginx.tlsPort}/api/x`, {...tls(), headers});
       expect(answer.status).toBe(200);
       expect(asked()[0]?.headers).toMatchObject({
         host: 'www.example.fr',
@@ -134,7 +113,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       mkdirSync(folder, {recursive: true});
       writeFileSync(path.join(folder, 'token'), 'proof');
       const proof = await ask('/.well-known/acme-challenge/token', 'GET', nginx.redirectPort);
-      expect([proof.status, proof.body]).toEqual([200, 'proof']);
+      expect([proof.status, String(proof.body)]).toEqual([200, 'proof']);
     });
   });
 
@@ -143,7 +122,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     expect(one.asked.length).toBe(8);
     await one.stop();
     const answers = [...(await eightTimes('GET')), ...(await eightTimes('POST'))];
-    expect(answers.map(({status, body}) => `${status} ${body}`)).toEqual(Array(16).fill('200 other'));
+    expect(answers.map(({status, body}) => `${status} ${String(body)}`)).toEqual(Array(16).fill('200 other'));
     // A restarted process gets requests at once.
     await one.start();
     one.asked.length = 0;
@@ -154,7 +133,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
   it('repeats a GET that a process drops at the other one, and never a POST', async () => {
     one.drops = true;
     const pages = await eightTimes('GET');
-    expect(pages.map(({body}) => body)).toEqual(Array(8).fill('other'));
+    expect(pages.map(({body}) => String(body))).toEqual(Array(8).fill('other'));
     expect(asked().length).toBe(12);
     const forms = await eightTimes('POST');
     expect(forms.filter(({status}) => status === 503).length).toBe(4);
@@ -171,9 +150,9 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toBe("default-src 'none'");
-      expect(body).toContain('<h1>Le site revient dans un instant</h1>');
-      expect(body).toContain('<h2>The site will be back in a moment</h2>');
-      expect(body).not.toMatch(/nginx|style=/);
+      expect(String(body)).toContain('<h1>Le site revient dans un instant</h1>');
+      expect(String(body)).toContain('<h2>The site will be back in a moment</h2>');
+      expect(String(body)).not.toMatch(/nginx|style=/);
     }
     one.drops = true;
     await one.start();

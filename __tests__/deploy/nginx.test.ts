@@ -1,67 +1,33 @@
-import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {IncomingHttpHeaders} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
-import {freePort} from '#__tests__/support/free-port.ts';
 import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import {ask, type Answer, type Question} from '../support/ask.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** Decompressed. */
-  body: string;
-}
-interface Question {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Of the client. */
-  localAddress?: string;
-}
-
-/** Sends exactly these headers: fetch would add some. */
-function ask(
-  port: number,
-  path: string,
-  {method, headers, body, localAddress}: Question = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({host: '127.0.0.1', port, path, method, headers, localAddress}, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        const encoding = response.headers['content-encoding'];
-        const plain =
-          encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
-        resolve({status: response.statusCode ?? 0, headers: response.headers, body: plain.toString()});
-      });
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
+import {serve} from '../support/serve.ts';
 
 const MODULE = '// the module';
 const OF_THE_CONNECTION = ['date', 'server', 'connection', 'keep-alive'];
 
+const DECODED: Record<string, (body: Buffer) => Buffer> = {br: brotliDecompressSync, gzip: gunzipSync};
+
 /** The answer without what each server on the way writes itself. */
 const essence = ({status, headers, body}: Answer) => ({
   status,
-  body,
+  body: String(DECODED[headers['content-encoding'] ?? '']?.(body) ?? body),
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name))),
 });
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf, in front of the site', () => {
   let front: TestSite;
-  let server: Server;
+  let server: Awaited<ReturnType<typeof serve>>;
   let nginx: Nginx;
-  let sitePort: number;
   let asked: {url: string; headers: IncomingHttpHeaders}[] = [];
 
-  const through = (address: string, question?: Question) => ask(nginx.port, address, question);
-  const directly = (address: string, question?: Question) => ask(sitePort, address, question);
+  const through = (path: string, question?: Question) =>
+    ask(`http://127.0.0.1:${nginx.port}`, {path, ...question});
+  const directly = (path: string, question?: Question) => ask(server.url, {path, ...question});
 
   beforeAll(async () => {
     front = await startTestSite({
@@ -78,21 +44,18 @@ const essence = ({status, headers, body}: Answer) => ({
         'site/site.0123.js.br': brotliCompressSync(MODULE),
       },
     });
-    server = createServer((incoming, response) => {
+    server = await serve((incoming, response) => {
       asked.push({url: incoming.url ?? '', headers: incoming.headers});
       front.handler.answer(incoming, response);
     });
-    sitePort = await freePort();
-    await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
-    nginx = await startRecipe([sitePort]);
+    nginx = await startRecipe([server.port]);
   });
   beforeEach(() => {
     asked = [];
   });
   afterAll(async () => {
     await nginx.stop();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.end();
     await front.end();
   });
 
@@ -175,7 +138,7 @@ const essence = ({status, headers, body}: Answer) => ({
       expect(count - refused.length).toBeLessThan(fewer);
       for (const {headers, body} of refused) {
         expect(headers).toMatchObject({'retry-after': '30', 'cache-control': 'no-store'});
-        expect(body).toMatch(/Merci de réessayer[^]*Please try again/);
+        expect(String(body)).toMatch(/Merci de réessayer[^]*Please try again/);
       }
       const other = {...question, localAddress: '127.0.0.5'};
       expect((await through(address, other)).status).not.toBe(429);

@@ -1,6 +1,6 @@
-import {get} from 'node:http';
 import type {Browser} from '@playwright/test';
 import {localePath, PAGES, type Page} from '../../lib/i18n/paths.ts';
+import {ask} from '../support/ask.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
 import {settled} from './settled.ts';
@@ -30,14 +30,8 @@ interface Sent {
 }
 
 /** Bytes of a file as browsers get it over HTTPS (`br`), or over plain HTTP (`gzip`). */
-const weighed = (url: string, coding: 'br' | 'gzip'): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get(url, {headers: {'accept-encoding': coding}}, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => resolve(bytes));
-    }).on('error', reject);
-  });
+const weighed = async (url: string, coding: 'br' | 'gzip') =>
+  (await ask(url, {headers: {'accept-encoding': coding}})).body.length;
 
 /** The requests of a visit with an empty cache. */
 async function visit(browser: Browser, locale: string, path: string): Promise<Sent[]> {

@@ -1,4 +1,4 @@
-import {request as ask, type IncomingHttpHeaders} from 'node:http';
+import {ask, type Answer} from '../support/ask.ts';
 import {expect, URL_OF_SITE} from './site.ts';
 
 /** User agents. */
@@ -7,31 +7,9 @@ export const CRAWLERS = {
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 };
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** A request as crawlers send it: no language, no cookie, no redirect followed. `fetch` would add Accept-Language. */
-export function crawl(
-  address: string,
-  userAgent: string,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const url = new URL(address, URL_OF_SITE);
-    const request = ask(url, {headers: {'user-agent': userAgent, accept: '*/*', ...headers}}, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts)}),
-      );
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
+/** A request as crawlers send it: no language, no cookie, no redirect followed. */
+export const crawl = (address: string, userAgent: string) =>
+  ask(new URL(address, URL_OF_SITE), {headers: {'user-agent': userAgent, accept: '*/*'}});
 
 const ENTITIES: Record<string, string> = {amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>'};
 const text = (html: string) => html.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);

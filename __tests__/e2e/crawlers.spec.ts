@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
-import {CRAWLERS, crawl, tagsOf, type Answer} from './crawl.ts';
+import type {Answer} from '../support/ask.ts';
+import {CRAWLERS, crawl, tagsOf} from './crawl.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 const structuredDataOf = ({body}: Answer) =>

@@ -1,5 +1,4 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {SearchEntry} from '#lib/blog/search.ts';
@@ -17,19 +16,12 @@ import {formOf} from '#server/http/resolve-page.ts';
 import {Search} from '#server/search.ts';
 import {Site} from '#server/site.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pagePolicy} from '../../publish/finish.ts';
+import {ask} from './ask.ts';
 import {temporaryFolder} from './folder.ts';
 import {listen} from './serve.ts';
 
 /** Shared by the sites of a test file: a body that is there is not compressed again. */
 const published = temporaryFolder();
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** Every header as it was sent, doubles included. */
-  raw: string[];
-  body: Buffer;
-}
 
 /** A finished answer of a test. */
 export interface Content {
@@ -161,23 +153,8 @@ export async function startTestSite({
   const server = boundedServer(all).on('request', handler.answer);
   const port = await listen(server);
 
-  const get = (address: string, sent: Record<string, string> = {}, method = 'GET', body = '') =>
-    new Promise<Answer>((resolve, reject) => {
-      const request = ask({host: '127.0.0.1', port, path: address, method, headers: sent}, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            raw: response.rawHeaders,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
+    ask(`http://127.0.0.1:${port}`, {path, method, headers, body});
   return {
     handler,
     site,

@@ -1,7 +1,8 @@
 // docs/promises.md: Pages
 import {rmSync} from 'node:fs';
 import zlib from 'node:zlib';
-import {articlesTo, startTestSite, type Answer, type TestSite} from '#__tests__/support/test-site.ts';
+import type {Answer} from '#__tests__/support/ask.ts';
+import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
