@@ -48,15 +48,6 @@ test.describe('a page whose module does not load', () => {
   });
 });
 
-test('the address can select a service', async ({page}) => {
-  await page.goto('/services');
-  const id = (await page.getByRole('tab').nth(2).getAttribute('aria-controls')) ?? '';
-  await page.goto(`/about`);
-  await page.goto(`/services#${id}`);
-  await expect(page.getByRole('tab', {selected: true})).toHaveAttribute('aria-controls', id);
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('id', id);
-});
-
 test('a page from the back-forward cache shows the current choices', async ({playwright}) => {
   // Only the whole browser has that cache, Playwright disables it, and its goBack() waits in vain for a cached page.
   const browser = await playwright.chromium.launch({

@@ -58,9 +58,7 @@ for (const locale of LANGUAGES) {
           expect(await look(accept)).toEqual(await look(refuse));
           await expect(banner.getByRole('button')).toHaveCount(2);
 
-          await banner.getByRole('link').focus();
-          for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Tab');
-          await expect(refuse).toBeFocused();
+          await refuse.focus();
           await page.keyboard.press('Escape');
           await expect(banner).toBeVisible();
           // The page behind stays usable.

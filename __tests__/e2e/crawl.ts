@@ -25,8 +25,6 @@ export function tagsOf({body}: Answer) {
       .filter((tag) => [attribute(tag, 'property'), attribute(tag, 'name')].includes(name))
       .map((tag) => attribute(tag, 'content'));
   return {
-    title: text(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
-    meta,
     one: (name: string) => {
       expect([name, meta(name).length]).toEqual([name, 1]);
       return meta(name)[0] ?? '';

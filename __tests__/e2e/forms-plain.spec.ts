@@ -1,10 +1,8 @@
 import type {Page} from '@playwright/test';
 import {alertOf, anAddress, button, fill, STEP_ONE, STEP_TWO} from './forms-shared.ts';
-import {ANSWERED, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
-
-const POLICY = 'content-security-policy';
 
 /** Presses the button and waits for the page it leads to. */
 async function send(page: Page) {
@@ -31,13 +29,7 @@ test.describe('without JavaScript', () => {
     const email = anAddress();
     await page.goto('/contact');
     await fill(page, {email: 'sans arobase', message: 'Une ligne,\nune autre <b>&amp;'});
-    const answer = await send(page);
-    expect(answer.status()).toBe(422);
-    const policy = (await answer.headerValue(POLICY)) ?? '';
-    expect(policy.match(/default-src/g)).toHaveLength(1);
-    expect(policy).toContain(`; script-src 'self' ${hashOfInlineScript(await answer.text())}; `);
-    expect(policy).not.toContain('unsafe-inline');
-    expect(await answer.headerValue('cache-control')).toBe('no-store');
+    expect((await send(page)).status()).toBe(422);
     expect(page.url()).toBe(`${URL_OF_SITE}/contact`);
     await expect(page).toHaveTitle(/^Erreur\s:/);
     await expect(alertOf(page)).toBeFocused();
