@@ -1,8 +1,18 @@
 /** @jest-environment jsdom */
-import {render, screen, within} from '@testing-library/react';
+import {act, render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
-import {fillStepOne, finish, next, reachStepTwo, resume, routes, signUp} from '../../support/sign-up.tsx';
+import {
+  city,
+  fillStepOne,
+  finish,
+  next,
+  postalCode,
+  reachStepTwo,
+  resume,
+  routes,
+  signUp,
+} from '../../support/sign-up.tsx';
 
 beforeEach(() => {
   likeABrowser();
@@ -10,35 +20,32 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  it.each([
-    ['31', '2', '1984', 'Saisissez une date qui existe'],
-    ['1', '1', '2999', 'Cette date est dans le futur'],
-    [
-      '1',
-      '1',
-      String(new Date().getFullYear() - 3),
-      'Nos études s’adressent aux personnes de 18\u00a0ans et plus',
-    ],
-  ])('explains the error in %s/%s/%s', async (day, month, year, said) => {
+  it('explains what is wrong with a date of birth', async () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
     await fillStepOne(user);
-    for (const [label, value] of [
-      ['Jour', day],
-      ['Mois', month],
-      ['Année', year],
+    for (const [day, year, said] of [
+      ['31', '1984', 'Saisissez une date qui existe'],
+      ['1', '2999', 'Cette date est dans le futur'],
+      [
+        '1',
+        String(new Date().getFullYear() - 3),
+        'Nos études s’adressent aux personnes de 18\u00a0ans et plus',
+      ],
     ] as const) {
-      await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), value);
+      await user.clear(screen.getByLabelText('Jour'));
+      await user.type(screen.getByLabelText('Jour'), day);
+      await user.clear(screen.getByLabelText('Année'));
+      await user.type(screen.getByLabelText('Année'), year);
+      await user.click(next());
+      await screen.findByRole('alert');
+      expect(screen.getByLabelText('Jour')).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByRole('group', {name: 'Date de naissance'})).toHaveAccessibleDescription(
+        // To its end: the hint has the example.
+        expect.stringMatching(new RegExp(`${said}$`)),
+      );
     }
-    await user.click(next());
-    await screen.findByRole('alert');
-    expect(screen.getByLabelText('Jour')).toHaveAttribute('aria-invalid', 'true');
-    expect(screen.getByRole('group', {name: 'Date de naissance'})).toHaveAccessibleDescription(
-      // To its end: the hint has the example.
-      expect.stringMatching(new RegExp(`${said}$`)),
-    );
   });
 
   it.each([[{status: 503}], [{status: 429}], [{body: {available: true, checked: false}}]])(
@@ -51,18 +58,6 @@ describe('step 1', () => {
       expect(screen.getByLabelText('Téléphone')).toBeVisible();
     },
   );
-});
-
-describe('from step to step', () => {
-  it('sets the country of the address from the one lived in', async () => {
-    routes();
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    await fillStepOne(user);
-    await user.selectOptions(screen.getByLabelText('Pays de résidence'), 'Belgique');
-    await user.click(next());
-    expect(await screen.findByLabelText('Pays ou région')).toHaveValue('BE');
-  });
 });
 
 describe('health professionals', () => {
@@ -87,5 +82,50 @@ describe('health professionals', () => {
     );
     await user.click(within(summary).getByRole('link', {name: 'Cochez au moins un mode d’exercice'}));
     expect(screen.getByRole('checkbox', {name: 'Privé'})).toHaveFocus();
+  });
+});
+
+describe('the city', () => {
+  async function atTheAddress() {
+    await resume();
+    return userEvent.setup({delay: null});
+  }
+
+  it('is chosen from the cities of the postal code, or typed', async () => {
+    routes();
+    const user = await atTheAddress();
+    await user.type(postalCode(), '54 490');
+    await screen.findByText('3 communes trouvées');
+    const {list} = city() as HTMLInputElement;
+    expect([...(list?.options ?? [])].map(({value}) => value)).toEqual(['Avillers', 'Domprix', 'Piennes']);
+    await user.type(city(), 'Domprix');
+    await user.type(postalCode(), '{Backspace}');
+    expect(city()).toHaveValue('');
+    expect(list?.options).toHaveLength(0);
+  });
+
+  it('ignores an answer to a code that has been changed', async () => {
+    let late = () => {};
+    routes({
+      '/api/cities?postalCode=59120': () =>
+        new Promise((resolve) => (late = () => resolve({body: {cities: ['Loos']}}))),
+    });
+    const user = await atTheAddress();
+    await user.type(postalCode(), '59120');
+    await user.clear(postalCode());
+    await user.type(postalCode(), '54490');
+    await screen.findByText('3 communes trouvées');
+    await act(async () => late());
+    expect(city()).toHaveValue('');
+    expect(screen.getByText('3 communes trouvées')).toBeVisible();
+  });
+
+  it('stays free text without an answer', async () => {
+    routes({'/api/cities?postalCode=59120': () => ({status: 503})});
+    const user = await atTheAddress();
+    await user.type(postalCode(), '59120');
+    expect(
+      await screen.findByText('La recherche de communes ne répond pas : saisissez votre ville.'),
+    ).toBeVisible();
   });
 });
