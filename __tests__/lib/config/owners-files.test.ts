@@ -2,6 +2,13 @@
 // docs/promises.md: Settings
 import {cpSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {checkTexts} from '#lib/config/check-texts.ts';
+import {checkContent, content, forgetContent} from '#lib/config/content.ts';
+import {legalText} from '#lib/config/legal-texts.ts';
+import {logo} from '#lib/config/logo.ts';
+import {siteFile} from '#lib/config/site-files.ts';
+import {readTexts} from '#lib/config/texts.ts';
+import {quoteMail} from '#lib/quote/deliver.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {aKeptLead, aQuote} from '../../support/leads.ts';
 
@@ -16,27 +23,13 @@ function write(name: string, value: unknown): void {
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The modules of a server that starts now. */
-async function start() {
-  jest.resetModules();
-  const [{content, checkContent}, {logo}, {checkTexts}, {readTexts}, {legalText}, {siteFile}] =
-    await Promise.all([
-      import('#lib/config/content.ts'),
-      import('#lib/config/logo.ts'),
-      import('#lib/config/check-texts.ts'),
-      import('#lib/config/texts.ts'),
-      import('#lib/config/legal-texts.ts'),
-      import('#lib/config/site-files.ts'),
-    ]);
-  return {content, checkContent, logo, checkTexts, readTexts, legalText, siteFile};
-}
-
 beforeEach(() => {
   mkdirSync(release(), {recursive: true});
   for (const name of ['content', 'messages']) cpSync(name, path.join(release(), name), {recursive: true});
   // Only looked at.
   symlinkSync(path.resolve('public'), path.join(release(), 'public'));
   cwd = jest.spyOn(process, 'cwd').mockImplementation(release);
+  forgetContent();
 });
 afterEach(() => cwd.mockRestore());
 
@@ -45,22 +38,23 @@ interface Contact {
 }
 
 it('the owner’s files beside the releases are laid over: files whole, texts key by key', async () => {
-  const {content: before, readTexts: textsBefore} = await start();
-  const company = before('company');
-  const texts = textsBefore<Contact & {meta: object}>('fr');
+  const company = content('company');
+  const texts = readTexts<Contact & {meta: object}>('fr');
+  forgetContent();
   write('content/company.json', {...company, name: {value: 'Essais du Nord'}});
   write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   write('content/clients.json', [{name: 'Client', logo: '/assets/clients/nous.png'}]);
   write('content/legal/terms.md', '---\nupdated: 2026-12-01\n---\n## Objet {#objet}\n\nUn texte.\n');
   write('public/assets/clients/nous.png', '\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('messages/fr/meta.json', {contact: {title: 'Nous écrire'}});
-  const {content, checkContent, checkTexts, logo, readTexts, legalText, siteFile} = await start();
   checkContent();
   expect(checkTexts()).toEqual([]);
   expect(content('company').name).toEqual({sample: false, value: 'Essais du Nord'});
   expect(content('clients')).toMatchObject([{name: 'Client'}]);
   expect(content('testimonials')).toHaveLength(3);
-  expect(logo().sample).toBe(false);
+  jest.resetModules();
+  const {logo: readAnew} = await import('#lib/config/logo.ts');
+  expect(readAnew().sample).toBe(false);
   expect(legalText('terms', {} as never).updated).toBe('2026-12-01');
   expect(readTexts('fr')).toEqual({
     ...texts,
@@ -71,12 +65,11 @@ it('the owner’s files beside the releases are laid over: files whole, texts ke
   );
 });
 
-it('nothing is laid over a checkout, whatever lies beside it', async () => {
+it('nothing is laid over a checkout, whatever lies beside it', () => {
   write('content/company.json', '{');
   const moved = path.join(folder(), 'elsewhere/site');
   cpSync(release(), moved, {recursive: true, verbatimSymlinks: true});
   cwd.mockReturnValue(moved);
-  const {checkContent, checkTexts} = await start();
   expect([checkContent(), checkTexts()]).toEqual([undefined, []]);
 });
 
@@ -107,20 +100,23 @@ it.each([
     /^messages\/fr\/contact\.json: title is missing, and messages\/en\/contact\.json has it\.$/m,
   ],
   [`${RELEASE}/messages/en/new.json`, {key: 'a'}, /^messages\/fr\/new\.json: key is missing, and/m],
-])('%s with %j stops the start, and names file and key', async (file, value, sentence) => {
+])('%s with %j stops the start, and names file and key', (file, value, sentence) => {
   write(file, value);
-  const {checkTexts} = await start();
-  expect(checkTexts).toThrow(
-    expect.objectContaining({name: 'ContentError', message: expect.stringMatching(sentence)}),
-  );
-  if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
+  let thrown: unknown;
+  try {
+    checkTexts();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({name: 'ContentError', message: expect.stringMatching(sentence)});
+  if (!file.startsWith(RELEASE)) expect(String(thrown)).toContain(path.join(folder(), file));
 });
 
-it('names a key or file that this release does not read, which has no effect', async () => {
+it('names a key or file that this release does not read, which has no effect', () => {
   write('messages/fr/contact.json', {titel: 'Contact'});
   write('messages/de/contact.json', {title: 'Kontakt'});
   write('content/compani.json', {});
-  expect((await start()).checkTexts().sort()).toEqual([
+  expect(checkTexts().sort()).toEqual([
     `${folder()}/content/compani.json is no file of this site and has no effect.`,
     `${folder()}/messages/de/contact.json is no file of this site and has no effect.`,
     `${folder()}/messages/fr/contact.json: titel is no key of this site and has no effect.`,
@@ -131,9 +127,8 @@ it.each([
   '<script>alert(1)</script>',
   '<g onload="alert(1)"/>',
   '<image href="https://ailleurs.invalid/a.png"/>',
-])('a logo with %s is refused', async (part) => {
+])('a logo with %s is refused', (part) => {
   write('content/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`);
-  const {logo} = await start();
   expect(logo).toThrow('must be a drawing alone');
 });
 
@@ -143,8 +138,9 @@ it('says in French what is wrong where the language of the machine is French', a
   write('content/legal/terms.md', 'Sans date.');
   write('content/logo.svg', '<svg>');
   jest.replaceProperty(process, 'env', {...process.env, LC_ALL: 'fr_FR.UTF-8'});
-  const {checkContent, checkTexts, legalText, logo} = await start();
-  expect(checkContent).toThrow(
+  jest.resetModules();
+  const {checkContent: checkAnew} = await import('#lib/config/content.ts');
+  expect(checkAnew).toThrow(
     /entrée 1\.name manque\.\n.*entrée 1 n’a pas nom\.\n.*entrée 2\.name doit être un texte .*\n.*entrée 3\.name ne doit pas être vide\.$/,
   );
   expect(checkTexts).toThrow('title ne doit pas avoir {name}.');
@@ -156,12 +152,7 @@ it('says in French what is wrong where the language of the machine is French', a
   );
 });
 
-it('names the company and its services in mails as they were published last', async () => {
-  jest.resetModules();
-  const [{content, forgetContent}, {quoteMail}] = await Promise.all([
-    import('#lib/config/content.ts'),
-    import('#lib/quote/deliver.ts'),
-  ]);
+it('names the company and its services in mails as they were published last', () => {
   const mail = () => quoteMail(aKeptLead(aQuote({service: '1'})));
   expect(mail().variables.VALUE1).toBe('Recrutement de participants');
   write('content/company.json', {...content('company'), name: {value: 'Essais du Nord'}});
