@@ -25,7 +25,7 @@ const patterns: Pattern[] = codeIn(['lib', 'server', 'app', 'browser', 'componen
     const found: Pattern[] = [];
     const visit = (node: ts.Node): void => {
       // A pattern that is built at run time would not be tested.
-      if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp')
+      if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp')
         throw new Error(`${file} builds a pattern: write a literal`);
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
@@ -33,7 +33,7 @@ const patterns: Pattern[] = codeIn(['lib', 'server', 'app', 'browser', 'componen
       }
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
     return found;
   });
 
@@ -110,5 +110,5 @@ it.each(patterns.map((pattern) => [`${pattern.file} /${pattern.source}/${pattern
 
 it.each(['^(?:a+)+$', '\\s+$', '<[^>]*>x'])('fails at /%s/', (source) => {
   const pattern = {file: '', source, flags: ''};
-  expect(() => endsInTime((trying) => tryAll(pattern, trying), 300)).toThrow(/no end for "/);
+  expect(() => endsInTime((trying) => tryAll(pattern, trying), 100)).toThrow(/no end for "/);
 });
