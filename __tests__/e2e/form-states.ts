@@ -2,26 +2,10 @@ import {randomUUID} from 'node:crypto';
 import type {Page as Tab, Route} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
-import {
-  alertOf,
-  anAddress,
-  button,
-  CONTACT,
-  fill,
-  QUOTE,
-  STEP_ONE,
-  STEP_TWO,
-  takenOver,
-} from './forms-shared.ts';
+import {alertOf, anAddress, button, CONTACT, fill, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {settled} from './settled.ts';
 import {expect} from './site.ts';
 import {go, type State} from './states.ts';
-import {withoutModules} from './unscripted.ts';
-
-async function form(tab: Tab, locale: Locale, path: string) {
-  await go(tab, locale, path);
-  await takenOver(tab);
-}
 
 async function pressed(tab: Tab) {
   await button(tab).click();
@@ -33,14 +17,14 @@ async function stepTwo(tab: Tab, locale: Locale) {
   const draft = {submissionId: randomUUID(), values: {...STEP_ONE, email: 'eloise@exemple.invalid'}};
   await tab.goto('/robots.txt');
   await tab.evaluate((text) => sessionStorage.setItem('draft-registration', text), JSON.stringify(draft));
-  await form(tab, locale, '/inscription?etape=2');
+  await go(tab, locale, '/inscription?etape=2');
   await expect(tab.locator('#phone')).toBeVisible();
 }
 
 const errorsOf = (name: string, path: string): State => ({
   name: `${name}-errors`,
   async open(tab, locale) {
-    await form(tab, locale, path);
+    await go(tab, locale, path);
     await pressed(tab);
   },
 });
@@ -53,14 +37,14 @@ const FILLED = {
   contact: {
     route: 'contact',
     async open(tab: Tab, locale: Locale) {
-      await form(tab, locale, '/contact');
+      await go(tab, locale, '/contact');
       await fill(tab, CONTACT);
     },
   },
   quote: {
     route: 'quote',
     async open(tab: Tab, locale: Locale) {
-      await form(tab, locale, '/devis');
+      await go(tab, locale, '/devis');
       await fill(tab, QUOTE);
     },
   },
@@ -123,7 +107,11 @@ async function plainly(
   path: string,
   ...screens: readonly Record<string, string>[]
 ) {
-  await withoutModules(tab, `**${localePath(locale, path)}`);
+  await tab.route(`**${localePath(locale, path)}`, async (asked) => {
+    const response = await asked.fetch();
+    const list = /<script type="application\/json" id="form-modules">.*?<\/script>/s;
+    await asked.fulfill({response, body: (await response.text()).replace(list, '')});
+  });
   await go(tab, locale, path);
   for (const values of screens) {
     await fill(tab, values);
@@ -143,7 +131,7 @@ export const FORM_STATES: readonly State[] = [
   {
     name: 'quote-errors',
     async open(tab, locale) {
-      await form(tab, locale, '/devis');
+      await go(tab, locale, '/devis');
       await pressed(tab);
       // A suggestion for a misspelt domain.
       await tab.locator('#email').fill('camille@gmial.com');
@@ -166,7 +154,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   {
     name: 'sign-up-quit',
     async open(tab, locale) {
-      await form(tab, locale, '/inscription');
+      await go(tab, locale, '/inscription');
       await tab.locator('.link[data-quits]').click();
       await expect(tab.getByRole('dialog')).toBeVisible();
     },
@@ -175,7 +163,7 @@ export const SIGN_UP_STATES: readonly State[] = [
     name: 'sign-up-known',
     async open(tab, locale) {
       await tab.route('**/email-check', (asked) => asked.fulfill({json: {available: false, checked: true}}));
-      await form(tab, locale, '/inscription');
+      await go(tab, locale, '/inscription');
       await fill(tab, STEP_ONE);
       await pressed(tab);
     },

@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import {LANGUAGES} from '../support/nightly.ts';
-import {anAddress, button, CONTACT, fill, open, openStepTwo, QUOTE, STEP_TWO} from './forms-shared.ts';
+import {anAddress, button, CONTACT, fill, openStepTwo, QUOTE, STEP_TWO} from './forms-shared.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 // What surrounds the questions of the sign-up, and what stands in place of a form that has been sent.
@@ -22,7 +23,7 @@ for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription'))
   test(`the first view of ${path} says what it is, on a phone too, and only the bar stays`, async ({
     page,
   }) => {
-    await open(page, path);
+    await visit(page, path);
     for (const width of [390, 600, 1000, 1440]) {
       await page.setViewportSize({width, height: 844});
       const title = await boxOf(page, 'main h1');
@@ -99,7 +100,7 @@ for (const {name, path, answers, steps} of [
   {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply within']},
 ])
   test(`a ${name} is followed by its receipt, which a reload and Back keep`, async ({page}) => {
-    await open(page, path);
+    await visit(page, path);
     await fill(page, {...answers, email: anAddress()});
     await button(page).click();
     const dialog = page.getByRole('dialog');

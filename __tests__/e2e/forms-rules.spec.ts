@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
-import {alertOf, button, looksOfButton, SCREENS, takenOver} from './forms-shared.ts';
+import {alertOf, button, looksOfButton, SCREENS} from './forms-shared.ts';
+import {settled} from './settled.ts';
 import {ANSWERED, expect, test} from './site.ts';
 
 // What holds for every form.
@@ -133,7 +134,7 @@ for (const screen of SCREENS) {
         // The same page, and the same screen of it.
         await page.getByRole('link', {name: 'English'}).first().click();
         await page.waitForURL(/\/en\//);
-        await takenOver(page);
+        await settled(page);
         await page.setViewportSize({width: 390, height: 664});
       }
       await button(page).click();

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {contrastIn} from './looks.ts';
+import {visit} from './settled.ts';
 import {expect} from './site.ts';
 
 export const anAddress = () => `camille.${randomUUID().slice(0, 8)}@exemple.invalid`;
@@ -54,19 +55,6 @@ export const STEP_TWO = {
   privacyConsent: 'on',
 };
 
-/** Waits until React has hydrated the form. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-}
-
-/** Opens a form and waits until it is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await takenOver(page);
-}
-
 /** Opens the second screen from a draft with the first one answered. */
 export async function openStepTwo(
   page: Page,
@@ -80,7 +68,7 @@ export async function openStepTwo(
     (draft) => sessionStorage.setItem('draft-registration', draft),
     JSON.stringify({submissionId, values}),
   );
-  await open(page, `${path}?etape=2`);
+  await visit(page, `${path}?etape=2`);
   await expect(page.locator('#phone')).toBeVisible();
 }
 
@@ -88,22 +76,22 @@ export async function openStepTwo(
 export const SCREENS: {
   name: string;
   required: string[];
-  open: (page: Page) => Promise<void>;
+  open: (page: Page) => Promise<unknown>;
 }[] = [
   {
     name: 'contact',
     required: Object.keys(CONTACT),
-    open: (page) => open(page, '/contact'),
+    open: (page) => visit(page, '/contact'),
   },
   {
     name: 'quote',
     required: Object.keys(QUOTE),
-    open: (page) => open(page, '/devis'),
+    open: (page) => visit(page, '/devis'),
   },
   {
     name: 'sign-up, step 1',
     required: Object.keys(STEP_ONE),
-    open: (page) => open(page, '/inscription'),
+    open: (page) => visit(page, '/inscription'),
   },
   {
     name: 'sign-up, step 2',

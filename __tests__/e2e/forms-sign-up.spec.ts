@@ -1,10 +1,11 @@
-import {alertOf, anAddress, button, fill, open, STEP_ONE, takenOver} from './forms-shared.ts';
+import {alertOf, anAddress, button, fill, STEP_ONE} from './forms-shared.ts';
+import {settled, visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 
 test('step 2 needs step 1; Back, Forward, reload and the other language keep all answers', async ({page}) => {
-  await open(page, '/inscription?etape=2');
+  await visit(page, '/inscription?etape=2');
   await expect(page.getByText('Étape 1 sur 2')).toBeVisible();
   await expect(page.locator('main form [role="alert"]')).toHaveCount(0);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -15,7 +16,7 @@ test('step 2 needs step 1; Back, Forward, reload and the other language keep all
   await expect(page.locator('#phone')).toHaveCount(0);
   await fill(page, {email: first.email});
   await page.reload();
-  await takenOver(page);
+  await settled(page);
   await button(page).click();
   await expect(page.locator('#phone')).toBeVisible();
   await expect(page).toHaveURL(`${URL_OF_SITE}/inscription?etape=2`);
@@ -45,12 +46,12 @@ test('step 2 needs step 1; Back, Forward, reload and the other language keep all
   await page.goForward();
   await kept(second);
   await page.reload();
-  await takenOver(page);
+  await settled(page);
   await kept(second);
   await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
   await kept(first);
   await page.reload();
-  await takenOver(page);
+  await settled(page);
   await kept(first);
   await button(page).click();
   await kept(second);

@@ -1,6 +1,7 @@
 // docs/promises.md: Leads
 import {outboxCommand} from '../support/api-server.ts';
-import {button, CONTACT, fill, takenOver} from './forms-shared.ts';
+import {button, CONTACT, fill} from './forms-shared.ts';
+import {settled} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
@@ -17,7 +18,7 @@ async function lastSource(dataDir: string): Promise<unknown> {
 
 test('a contact has the campaign of its address and the host that led to it', async ({page, site}) => {
   await page.goto(`/contact${CAMPAIGN}`, {referer: 'http://exemple.invalid/annuaire'});
-  await takenOver(page);
+  await settled(page);
   await fill(page, {...CONTACT, message: 'Venue par la lettre.'});
   await button(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,11 +1,12 @@
-import {alertOf, anAddress, button, CONTACT, fill, open} from './forms-shared.ts';
+import {alertOf, anAddress, button, CONTACT, fill} from './forms-shared.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 // What is typed stays, and is validated when its field is left.
 test.use(ANSWERED);
 
 test('while typing: no early error, a limit when it is near, and no leap', async ({page}) => {
-  await open(page, '/contact');
+  await visit(page, '/contact');
   await page.locator('#email').pressSequentially('camille');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await button(page).click();
@@ -42,7 +43,7 @@ test('after a 500, lost connections and a double Enter the form is filled, and t
   site,
   complaints,
 }) => {
-  await open(page, '/contact');
+  await visit(page, '/contact');
   const answers = {...CONTACT, email: anAddress()};
   await fill(page, answers);
   const ids: unknown[] = [];

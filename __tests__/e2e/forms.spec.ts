@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, fill, open, STEP_ONE, takenOver} from './forms-shared.ts';
+import {alertOf, anAddress, button, fill, STEP_ONE} from './forms-shared.ts';
+import {settled, visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site.ts';
 import {focusSaid} from './spoken.ts';
 
@@ -22,7 +23,7 @@ async function reach(page: Page, selector: string): Promise<void> {
 
 /** Opens a page and uses its skip link. */
 async function enter(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await visit(page, path);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 }
@@ -146,7 +147,7 @@ test('sign-up by keyboard alone: both steps, confirmed by mail; the address is t
 
   await page.goto('/inscription');
   await page.getByRole('button', {name: 'Inscrire une autre personne'}).click();
-  await takenOver(page);
+  await settled(page);
   await fill(page, {...STEP_ONE, email: email.toUpperCase()});
   await button(page).click();
   await expect(alertOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');

@@ -1,5 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
-import {alertOf, open, openStepTwo} from './forms-shared.ts';
+import {alertOf, openStepTwo} from './forms-shared.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 import {focusSaid, listen, walk} from './spoken.ts';
 
@@ -18,7 +19,7 @@ async function sendEmpty(tab: Tab) {
 }
 
 once?.('contact with errors: each step of the focus, and what is announced', async ({page}) => {
-  await open(page, '/contact');
+  await visit(page, '/contact');
   const heard = await listen(page);
   await focus(page, '#name');
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 4))]).toEqual([
