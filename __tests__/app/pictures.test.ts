@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {temporaryFolder} from '../support/folder.ts';
 import {NIGHTLY} from '../support/nightly.ts';
-import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
+import {aBlock, anArticle, phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
 import {serve} from '../support/serve.ts';
 
 const folder = temporaryFolder();
@@ -57,7 +57,6 @@ php('a picture of an article', () => {
       response.writeHead(404).end();
     });
     backend = await startPhp();
-    const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
     const named = [
       'slow.jpg',
       'huge.jpg',
@@ -68,26 +67,18 @@ php('a picture of an article', () => {
       'moved.jpg',
       'gone.jpg',
     ];
-    const other = (ID: string, picture: string) => ({
-      ...{ID, Titre: `Autre ${ID}`, Img: at(picture), Text1: 'Texte', Auteur: '1'},
-      ...{DATE_CREATE: '2026-01-15 09:30:00', blocks: [block('2', 'Texte')]},
-    });
     backend.publish([
-      other('14', 'small.jpg'),
-      other('15', 'drawn.png'),
-      {
+      anArticle({ID: '14', Img: at('small.jpg')}),
+      anArticle({ID: '15', Img: at('drawn.png')}),
+      anArticle({
         ID: '12',
-        Titre: 'Une histoire',
         Img: at('good.jpg'),
-        Text1: 'Premier texte',
-        Auteur: '1',
-        DATE_CREATE: '2026-01-15 09:30:00',
         blocks: [
-          ...named.map((name) => block('3', at(name))),
-          block('3', at('good-block.jpg')),
-          block('2', `<p>Texte <img src="${at('good-inline.jpg')}"></p>`),
+          ...named.map((name) => aBlock('3', at(name))),
+          aBlock('3', at('good-block.jpg')),
+          aBlock('2', `<p>Texte <img src="${at('good-inline.jpg')}"></p>`),
         ],
-      },
+      }),
     ]);
     jest.resetModules();
     const before = {...process.env};

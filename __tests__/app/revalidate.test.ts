@@ -3,22 +3,15 @@ import {mkdtempSync} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import {temporaryFolder} from '../support/folder.ts';
-import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server.ts';
+import {aBlock, anArticle, phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
 import {endPool} from '../support/routes-server.ts';
 
 const folder = temporaryFolder();
 const TOKEN = 'un-jeton-assez-long';
 const php = phpIsInstalled ? describe : describe.skip;
 
-const anArticle = (ID: string, Titre: string, text = 'Un texte'): LegacyArticle => ({
-  ID,
-  Titre,
-  Img: null,
-  Text1: 'Premier texte',
-  Auteur: '1',
-  DATE_CREATE: '2026-01-15 09:30:00',
-  blocks: [{Type: '4', Size: '1', Text: text, Action: '0'}],
-});
+const titled = (ID: string, Titre: string, text = 'Un texte') =>
+  anArticle({ID, Titre, blocks: [aBlock('4', text)]});
 
 /** The route as a server with these settings has it. */
 async function theRoute(settings: Record<string, string>) {
@@ -107,7 +100,7 @@ php('with a token and a backend', () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     server.misbehave();
-    server.publish([anArticle('12', 'Ancien'), anArticle('3', 'Autre')]);
+    server.publish([titled('12', 'Ancien'), titled('3', 'Autre')]);
     const {url} = server;
     route = await theRoute({
       REVALIDATE_TOKEN: TOKEN,
@@ -126,7 +119,7 @@ php('with a token and a backend', () => {
       tree: {children: [{children: [{children: [{value: 'Un texte'}]}]}]},
     });
     const hash = contentHash(12);
-    server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
+    server.publish([titled('12', 'Ancien', 'Nouveau texte')]);
     expect((await route.call(body)).status).toBe(200);
     expect(contentHash(12)).not.toBe(hash);
     expect(await findArticle(12)).toMatchObject({
@@ -157,7 +150,7 @@ php('with a token and a backend', () => {
       LEGACY_BACKEND_URL: url,
     });
     await collect();
-    server.publish([anArticle('12', 'Nouveau')]);
+    server.publish([titled('12', 'Nouveau')]);
     const answer = await call({articles: 'all'});
     expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);
     expect((await articles.getArticles()).map(({title}) => title)).toEqual(['Nouveau']);

@@ -7,7 +7,7 @@ import type axe from 'axe-core';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {expectNothingLost} from './adapting.ts';
-import {anArticle} from './blog-articles.ts';
+import {numbered} from './blog-articles.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
 import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
@@ -120,7 +120,7 @@ if (BACKEND === 'embedded') {
   const byNight = NIGHTLY ? test : undefined;
   byNight?.('film, blog without backend: no violation', async ({playwright, site}) => {
     const browser = await playwright.chromium.launch(WHOLE_BROWSER);
-    const articles = Array.from({length: 13}, (_, index) => anArticle(index + 1));
+    const articles = Array.from({length: 13}, (_, index) => numbered(index + 1));
     const backend = createServer((_, response) => response.end(JSON.stringify(articles)));
     await once(backend.listen(0, '127.0.0.1'), 'listening');
     const {port} = backend.address() as AddressInfo;

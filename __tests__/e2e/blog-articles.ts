@@ -1,3 +1,4 @@
+import {aBlock, anArticle} from '../support/php-server.ts';
 import {expect, tellOfChange, URL_OF_SITE, type Site} from './site.ts';
 
 export const ask = (path: string, init: RequestInit = {}) =>
@@ -5,24 +6,10 @@ export const ask = (path: string, init: RequestInit = {}) =>
 export const html = async (path: string) => (await ask(path)).text();
 export const status = async (path: string) => (await ask(path)).status;
 
-const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
-export const anArticle = (
-  id: number,
-  changes: {title?: string; text?: string; pictures?: string[]} = {},
-) => ({
-  ID: String(id),
-  Titre: changes.title ?? `Une histoire ${id}`,
-  Img: null,
-  Text1: `Le premier texte ${id}`,
-  Auteur: '1',
-  DATE_CREATE: '2026-02-03 10:00:00',
-  blocks: [
-    block('2', `<p>${changes.text ?? `Le texte ${id}`}</p>`),
-    ...(changes.pictures ?? []).map((picture) => block('3', picture)),
-  ],
-});
+export const numbered = (id: number, title = `Une histoire ${id}`, text = `Le texte ${id}`) =>
+  anArticle({ID: String(id), Titre: title, blocks: [aBlock('2', `<p>${text}</p>`)]});
 /** More than the feed has, on four pages of the list. */
-export const forty = () => Array.from({length: 40}, (_, index) => anArticle(index + 1));
+export const forty = () => Array.from({length: 40}, (_, index) => numbered(index + 1));
 
 /** Publishes them on the legacy backend. */
 export async function publishAll({php}: Site): Promise<void> {

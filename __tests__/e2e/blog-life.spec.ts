@@ -1,5 +1,5 @@
 import {filesIn} from '#lib/build/sources.ts';
-import {anArticle, ask, forty, html, live, publishAll, status} from './blog-articles.ts';
+import {numbered, ask, forty, html, live, publishAll, status} from './blog-articles.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
 
@@ -129,7 +129,7 @@ onLegacy?.('a revalidated article is in the next answer', async ({site}) => {
   const before = ['/', '/blog', '/post/40/une-histoire-40', '/feed.xml'];
   for (const path of before) expect(await html(path)).toContain('Une histoire 40');
   const articles = forty();
-  articles[39] = anArticle(40, {title: 'Un autre titre', text: 'Un autre texte'});
+  articles[39] = numbered(40, 'Un autre titre', 'Un autre texte');
   site.php?.publish(articles);
   await live({article: 40});
   for (const path of ['/', '/blog', '/feed.xml', '/post/40/un-autre-titre'])

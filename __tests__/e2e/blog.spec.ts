@@ -1,3 +1,4 @@
+import {aBlock, anArticle} from '../support/php-server.ts';
 import {visit} from './settled.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
@@ -48,33 +49,25 @@ test('under /en the frame is English and the text is marked as French', async ({
   expect(await page.locator('main [lang="fr"]').count()).toBeGreaterThan(0);
 });
 
-const block = (Type: string, Text: string, Action = '0') => ({Type, Size: '2', Text, Action});
 const LEGACY_ARTICLES = [
-  {
+  anArticle({
     ID: '41',
     Titre: 'Recueillir l&#039;avis des soignants',
-    Img: null,
-    Text1: 'Ce que disent celles et ceux qui utilisent un dispositif.',
-    Auteur: '1',
-    DATE_CREATE: '2026-02-03 10:00:00',
     blocks: [
-      block('1', 'Écouter d’abord'),
-      block(
+      aBlock('1', 'Écouter d’abord'),
+      aBlock(
         '2',
         `<p>Un texte <b>important</b> <script>alert(1)</script><img src="javascript:alert(2)" onerror=alert(2)> et un <a href="javascript:alert(3)">lien</a>. ${'Une phrase de plus. '.repeat(12)}</p>`,
       ),
-      block('4', 'En italique'),
-      block('5', 'Premier point'),
-      block('5', 'Second point'),
+      aBlock('4', 'En italique'),
+      aBlock('5', 'Premier point'),
+      aBlock('5', 'Second point'),
     ],
-  },
-  {
+  }),
+  anArticle({
     ID: '42',
     Titre: 'Où trouver des patients ?',
-    Img: null,
-    Text1: 'Quelques pistes, et ce qui les limite.',
     Auteur: '2',
-    DATE_CREATE: '2026-03-04 10:00:00',
-    blocks: [block('2', `<p>${'Un paragraphe ordinaire. '.repeat(15)}</p>`)],
-  },
+    blocks: [aBlock('2', `<p>${'Un paragraphe ordinaire. '.repeat(15)}</p>`)],
+  }),
 ];

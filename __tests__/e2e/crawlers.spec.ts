@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import type {Answer} from '../support/ask.ts';
+import {aBlock, anArticle} from '../support/php-server.ts';
 import {CRAWLERS, crawl, tagsOf} from './crawl.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
@@ -19,19 +20,8 @@ let article = '';
 // The legacy backend begins empty, unless another spec has published articles.
 test.beforeAll(async ({site}) => {
   if (site.php && !(await listedArticle())) {
-    site.php.publish([
-      {
-        ID: '51',
-        Titre: 'Être trouvé, et bien montré',
-        Img: null,
-        Text1: 'Ce que moteurs et réseaux lisent d’un article.',
-        Auteur: '1',
-        DATE_CREATE: '2026-04-05 10:00:00',
-        blocks: [
-          {Type: '2', Size: '2', Text: `<p>${'Un paragraphe ordinaire. '.repeat(15)}</p>`, Action: '0'},
-        ],
-      },
-    ]);
+    const blocks = [aBlock('2', `<p>${'Un paragraphe ordinaire. '.repeat(15)}</p>`)];
+    site.php.publish([anArticle({Titre: 'Être trouvé, et bien montré', blocks})]);
     expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   }
   article = (await listedArticle()) ?? '';

@@ -5,25 +5,17 @@ import {globSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync} from '
 import path from 'node:path';
 import sharp from 'sharp';
 import {eventually} from '#__tests__/support/eventually.ts';
-import {startPhp, type PhpServer} from '#__tests__/support/php-server.ts';
+import {aBlock, anArticle, startPhp, type PhpServer} from '#__tests__/support/php-server.ts';
 import {kill, PublishedSite} from '#__tests__/support/published-site.ts';
 import {serve} from '#__tests__/support/serve.ts';
 import {writeWhole} from '#lib/publication/manifest.ts';
 
 jest.setTimeout(300_000);
 
-const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
-const anArticle = (id: number, blocks = [block('2', `<p>Le texte ${id}</p>`)]) => ({
-  ID: String(id),
-  Titre: `Une histoire ${id}`,
-  Img: null,
-  Text1: `Le premier texte ${id}`,
-  Auteur: '1',
-  DATE_CREATE: '2026-02-03 10:00:00',
-  blocks,
-});
+const numbered = (id: number, blocks = [aBlock('2', `<p>Le texte ${id}</p>`)]) =>
+  anArticle({ID: String(id), Titre: `Une histoire ${id}`, blocks});
 const post = (id: number) => `/post/${id}/une-histoire-${id}`;
-const many = (count: number, one: (id: number) => ReturnType<typeof anArticle>) =>
+const many = (count: number, one: (id: number) => ReturnType<typeof numbered>) =>
   Array.from({length: count}, (_, index) => one(index + 1));
 const legacy = (url: string) => ({LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url});
 const isWhole = (answer: string) => /<\/(?:html|rss)>\s*$/.test(answer);
@@ -31,10 +23,10 @@ const isWhole = (answer: string) => /<\/(?:html|rss)>\s*$/.test(answer);
 describe('PHP hangs, and the publisher is stopped', () => {
   let php: PhpServer;
   let site: PublishedSite;
-  const paragraph = block('2', `<p>${'Une phrase de l’article. '.repeat(40)}</p>`);
+  const paragraph = aBlock('2', `<p>${'Une phrase de l’article. '.repeat(40)}</p>`);
   beforeAll(async () => {
     php = await startPhp();
-    php.publish(many(30, (id) => anArticle(id, Array<typeof paragraph>(100).fill(paragraph))));
+    php.publish(many(30, (id) => numbered(id, Array<typeof paragraph>(100).fill(paragraph))));
     site = new PublishedSite(legacy(php.url));
     await site.start();
     // PHP may be slow on a busy machine, and what it did not answer is asked for again.
@@ -97,7 +89,7 @@ describe('PHP hangs, and the publisher is stopped', () => {
 
 describe('a publisher and what it is given', () => {
   /** In place of PHP: bytes that no honest script prints. */
-  let articles = many(12, (id) => anArticle(id));
+  let articles = many(12, (id) => numbered(id));
   const files = new Map<string, Buffer>();
   const raw = new Map<string, string>();
   let backend: Awaited<ReturnType<typeof serve>>;
@@ -130,7 +122,7 @@ describe('a publisher and what it is given', () => {
 
   afterEach(() => {
     raw.clear();
-    articles = many(12, (id) => anArticle(id));
+    articles = many(12, (id) => numbered(id));
   });
 
   /** Until a run has ended with what is there now. */
@@ -138,14 +130,14 @@ describe('a publisher and what it is given', () => {
 
   test('what cannot be read, or ends it twice, is left out and named; the rest is published', async () => {
     // A heading of a book's length, whose cut once took a minute.
-    articles[0] = anArticle(1, [block('1', 'é '.repeat(249_000))]);
+    articles[0] = numbered(1, [aBlock('1', 'é '.repeat(249_000))]);
     raw.set('2', `[${'[],'.repeat(1_300_000)}[]]`);
     // As long as an article may be, so that the kill below finds its render in the journal.
-    articles[2] = anArticle(
+    articles[2] = numbered(
       3,
-      many(1_900, () => anArticle(0)).map(() => block('2', '<p><b>a</b> <i>b</i> <u>c</u> <s>d</s></p>')),
+      many(1_900, () => numbered(0)).map(() => aBlock('2', '<p><b>a</b> <i>b</i> <u>c</u> <s>d</s></p>')),
     );
-    articles[3] = anArticle(4, [block('2', '<p>Un texte changé</p>')]);
+    articles[3] = numbered(4, [aBlock('2', '<p>Un texte changé</p>')]);
     const killed = new Set<number>();
     const killer = setInterval(() => {
       // A new run finds what the one before has noted, until it works itself.
@@ -197,7 +189,7 @@ describe('a publisher and what it is given', () => {
       }
     })();
     for (let times = 1; times <= 8; times++) {
-      articles = many(12, (id) => anArticle(id, [block('2', `<p>La version ${times}</p>`)]));
+      articles = many(12, (id) => numbered(id, [aBlock('2', `<p>La version ${times}</p>`)]));
       void site.revalidate().catch(() => {});
       await eventually(() => site.publishers().length > 0, 60_000);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 4_000));
@@ -214,10 +206,10 @@ describe('a publisher and what it is given', () => {
     const noise = {create: {width: 6000, height: 4000, channels: 3 as const, background: '#385'}};
     files.set('/photo.jpg', await sharp(noise).jpeg({progressive: true}).toBuffer());
     files.set('/plan.png', await sharp(noise).resize(1600).png().toBuffer());
-    articles[0] = anArticle(1, [
-      block('3', 'photo.jpg'),
-      block('2', '<p>Entre les deux</p>'),
-      block('3', 'plan.png'),
+    articles[0] = numbered(1, [
+      aBlock('3', 'photo.jpg'),
+      aBlock('2', '<p>Entre les deux</p>'),
+      aBlock('3', 'plan.png'),
     ]);
     await live();
     await site.published();
@@ -331,7 +323,7 @@ disk('the disk is full', () => {
   let data: string;
   beforeAll(async () => {
     php = await startPhp();
-    php.publish(many(12, (id) => anArticle(id)));
+    php.publish(many(12, (id) => numbered(id)));
     site = new PublishedSite(legacy(php.url));
     data = path.join(site.home, 'data');
     mkdirSync(data);
@@ -379,7 +371,7 @@ disk('the disk is full', () => {
     for (const left of [0, 20_000, 100_000, 400_000]) {
       const filler = fill(left);
       php.publish(
-        many(12, (id) => anArticle(id, [block('2', `<p>Avec ${left} octets ${'x '.repeat(9_000)}</p>`)])),
+        many(12, (id) => numbered(id, [aBlock('2', `<p>Avec ${left} octets ${'x '.repeat(9_000)}</p>`)])),
       );
       expect([left, await site.revalidate()]).toEqual([left, 503]);
       await eventually(() => site.publishers().length === 0, 60_000);

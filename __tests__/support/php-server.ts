@@ -18,6 +18,19 @@ export interface LegacyArticle {
   blocks: {Type: string; Size: string; Text: string; Action: string}[];
 }
 
+export const aBlock = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
+
+export const anArticle = (changes: Partial<LegacyArticle> = {}): LegacyArticle => ({
+  ID: '1',
+  Titre: 'Une histoire',
+  Img: null,
+  Text1: 'Premier texte',
+  Auteur: '1',
+  DATE_CREATE: '2026-01-15 09:30:00',
+  blocks: [aBlock('4', 'Un bloc')],
+  ...changes,
+});
+
 interface SeenRequest {
   method: string;
   path: string;

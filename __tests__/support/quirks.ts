@@ -3,19 +3,6 @@ import type {LegacyArticle} from './php-server.ts';
 export const LIST = '/request/json_get_react_blog.php';
 export const TITLE = 'Prévention – l’été à l’hôpital';
 
-export function anArticle(changes: Partial<LegacyArticle> = {}): LegacyArticle {
-  return {
-    ID: '1',
-    Titre: TITLE,
-    Img: null,
-    Text1: 'Premier texte',
-    Auteur: '2',
-    DATE_CREATE: '2026-01-15 09:30:00',
-    blocks: [{Type: '4', Size: '1', Text: 'Un bloc', Action: '0'}],
-    ...changes,
-  };
-}
-
 export interface Quirk {
   number: number;
   name: string;

@@ -5,7 +5,7 @@ import {legacyBackend} from '#lib/backend/legacy.ts';
 import {openEmbeddedStore} from '#lib/backend/registrations.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {ON_THE_WIRE} from '../../support/leads.ts';
-import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
+import {anArticle, phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
 
 const aRegistration = (changes: WireFields = {}): WireFields => ({
   ...ON_THE_WIRE,
@@ -26,17 +26,7 @@ function legacyStage(postEncoding: 'json' | 'form') {
   return {
     async open(): Promise<Stage<ArticleSource & Backend>> {
       php = await startPhp(postEncoding);
-      php.publish(
-        ['3', '12'].map((ID) => ({
-          ID,
-          Titre: `L’article ${ID}`,
-          Img: null,
-          Text1: `Premier texte ${ID}.`,
-          Auteur: '2',
-          DATE_CREATE: '2026-07-01 10:00:00',
-          blocks: [],
-        })),
-      );
+      php.publish(['3', '12'].map((ID) => anArticle({ID, Text1: `Premier texte ${ID}.`})));
       const {url} = php;
       return {
         backend: legacyBackend({host: url, site: url, backend: url, postEncoding, imageHosts: []}),

@@ -2,8 +2,8 @@ import {legacyBackend} from '#lib/backend/legacy.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
-import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
-import {anArticle, EMPTY, LIST, READ, REFUSED, TITLE, type Quirk} from '../../support/quirks.ts';
+import {aBlock, anArticle, phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
+import {EMPTY, LIST, READ, REFUSED, TITLE, type Quirk} from '../../support/quirks.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
 
@@ -30,7 +30,7 @@ php('what real PHP prints', () => {
 
   async function prepare({quirk, data, prints, status = 200}: Quirk): Promise<void> {
     server.misbehave();
-    server.publish([anArticle(data)]);
+    server.publish([anArticle({Titre: TITLE, ...data})]);
     if (quirk) server.misbehave('json_get_react_blog', quirk);
     const answer = await fetch(server.url + LIST);
     expect(answer.status).toBe(status);
@@ -91,8 +91,7 @@ php('what real PHP prints', () => {
   });
 
   const ARTICLE_SCRIPTS = ['siteHS_json_get_Titreblog', 'siteHS_json_get_blog'] as const;
-  const anAccentedArticle = () =>
-    anArticle({Text1: TITLE, blocks: [{Type: '4', Size: '1', Text: TITLE, Action: '0'}]});
+  const anAccentedArticle = () => anArticle({Text1: TITLE, blocks: [aBlock('4', TITLE)]});
 
   it.each(['warning', 'single', 'cp1252'])(
     'an article is read as well when both of its scripts print: %s',
@@ -104,7 +103,7 @@ php('what real PHP prints', () => {
         id: 1,
         text: TITLE,
         image: undefined,
-        author: 2,
+        author: 1,
         createdAt: '2026-01-15T08:30:00.000Z',
         blocks: [{type: '4', text: TITLE, action: undefined}],
       });
