@@ -17,10 +17,6 @@ it.each([
   expect(registrationBody(values({practicePrivate, practicePublic})).practice).toBe(practice);
 });
 
-it('forget specialty and practice with another profession', () => {
-  expect(registrationBody(values({profession: 'Artisan'}))).toMatchObject({specialty: '', practice: '-1'});
-});
-
 it('are missing where the schema would say so', () => {
   const missing = [...missingFields('one', NO_VALUES), ...missingFields('two', NO_VALUES)];
   const {error} = registrationSchema.safeParse(registrationBody(NO_VALUES));
