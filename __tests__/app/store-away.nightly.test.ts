@@ -16,7 +16,6 @@ import {startSwallowingProxy} from '../support/swallowing-proxy.ts';
     const {ask, send, close} = await server('cut', {
       DATABASE_URL: url.href,
       OPERATOR_TOKEN: TOKEN,
-      LOG_LEVEL: 'silent',
     });
     const {POST} = await import('#app/api/registration/email-check/route.ts');
     const check = () =>

@@ -6,8 +6,6 @@ import {collect} from '#lib/blog/collect.ts';
 import {Publisher, type Wanted} from '#lib/publication/runner.ts';
 import {Poll} from '#server/poll.ts';
 
-jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
-
 const folder = folderOfEachTest();
 let source: Articles;
 let store: ArticleStore;

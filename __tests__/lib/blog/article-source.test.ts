@@ -10,8 +10,6 @@ import {ArticleStore} from '#lib/blog/article-store.ts';
 import {newestFirst} from '#lib/blog/articles.ts';
 import {collect} from '#lib/blog/collect.ts';
 
-jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
-
 const folder = folderOfEachTest();
 let store: ArticleStore;
 let write: ReturnType<typeof ownersArticles>;

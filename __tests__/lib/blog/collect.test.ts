@@ -6,8 +6,6 @@ import {folderOfEachTest} from '#__tests__/support/folder.ts';
 import {ArticleStore} from '#lib/blog/article-store.ts';
 import {collect} from '#lib/blog/collect.ts';
 
-jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
-
 const folder = folderOfEachTest();
 let store: ArticleStore;
 let source: Articles;

@@ -5,11 +5,6 @@ import type {Answer} from '#__tests__/support/ask.ts';
 import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
 
-jest.mock('#lib/observability/log.ts', () => ({
-  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
-  inRequest: (_id: string, work: () => unknown) => work(),
-}));
-
 let site: TestSite;
 afterEach(() => site.end());
 const html = ({body}: Answer) => body.toString();

@@ -2,11 +2,6 @@ import {rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 
-jest.mock('#lib/observability/log.ts', () => ({
-  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
-  inRequest: (_id: string, work: () => unknown) => work(),
-}));
-
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 let site: TestSite;

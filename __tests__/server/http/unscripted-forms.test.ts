@@ -13,11 +13,6 @@ jest.mock('#lib/leads/accept-unscripted.ts', () => {
       outcome ?? actual.acceptPlainPost(...sent),
   };
 });
-jest.mock('#lib/observability/log.ts', () => ({
-  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
-  inRequest: (_id: string, work: () => unknown) => work(),
-}));
-
 const FORM = {'content-type': 'application/x-www-form-urlencoded'};
 let site: TestSite;
 beforeEach(async () => {
