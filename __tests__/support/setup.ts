@@ -1,7 +1,10 @@
-import '@testing-library/jest-dom';
+/// <reference types="@testing-library/jest-dom" />
 
 // Sentences about content/ and messages/ follow the language of the machine.
 process.env.LC_ALL = 'C';
+
+// Loading it takes a test file longer than most tests.
+if ('document' in globalThis) jest.requireActual('@testing-library/jest-dom');
 
 // An unexpected console.error fails the test that caused it.
 let complaints: unknown[][] = [];

@@ -2,7 +2,7 @@
 import {render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {QuoteForm} from '#components/forms/enquiry-form.tsx';
-import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
+import {answerFetch, kept, likeABrowser, put} from '../../support/browser.ts';
 import {frame} from '../../support/form-frame.ts';
 import {aQuote} from '../../support/leads.ts';
 import {fr} from '../../support/texts.ts';
@@ -26,13 +26,13 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   const user = userEvent.setup();
   render(form);
   const {lastName, firstName, email, phone, company, message} = aQuote();
-  await user.type(screen.getByLabelText('Nom'), lastName);
-  await user.type(screen.getByLabelText('Prénom'), firstName);
-  await user.type(screen.getByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Téléphone'), phone);
-  await user.type(screen.getByLabelText('Entreprise'), company);
+  await put(user, screen.getByLabelText('Nom'), lastName);
+  await put(user, screen.getByLabelText('Prénom'), firstName);
+  await put(user, screen.getByLabelText('E-mail'), email);
+  await put(user, screen.getByLabelText('Téléphone'), phone);
+  await put(user, screen.getByLabelText('Entreprise'), company);
   await user.selectOptions(screen.getByLabelText('Service'), 'Recrutement et loi anti-cadeaux');
-  await user.type(screen.getByLabelText('Message'), message);
+  await put(user, screen.getByLabelText('Message'), message);
   expect(button()).toHaveClass('button-grey');
   await user.selectOptions(screen.getByLabelText('Comment vous répondre ?'), 'Être recontacté par téléphone');
   expect(button()).toHaveClass('button-aube');
