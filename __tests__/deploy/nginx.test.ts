@@ -4,7 +4,7 @@ import {articlesTo, startTestSite, type TestSite} from '#__tests__/support/test-
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {ask, type Answer, type Question} from '../support/ask.ts';
 import {eventually} from '../support/eventually.ts';
-import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
+import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
 import {serve} from '../support/serve.ts';
 
 const MODULE = '// the module';
@@ -22,7 +22,7 @@ const essence = ({status, headers, body}: Answer) => ({
 (NGINX ? describe : describe.skip)('deploy/nginx.conf, in front of the site', () => {
   let front: TestSite;
   let server: Awaited<ReturnType<typeof serve>>;
-  let nginx: Nginx;
+  let nginx: RecipeUnderTest;
   let asked: {url: string; headers: IncomingHttpHeaders}[] = [];
 
   const through = (path: string, question?: Question) =>

@@ -13,21 +13,13 @@ const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
 /** The token of operators, for all of health. */
 const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
-export interface ApiServer {
-  url: string;
-  /** Everything it has printed. */
-  output(): string;
-  post(route: string, body: object): Promise<Response>;
-  /** As the operator sees it. */
-  health(): Promise<Response>;
-  end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-}
+export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
 /**
  * The lead routes and the worker in a process of their own, as trials run them.
  * @param waitFor the status of health that says that it is up
  */
-export async function startApiServer(settings: Record<string, string>, waitFor = 200): Promise<ApiServer> {
+export async function startApiServer(settings: Record<string, string>, waitFor = 200) {
   const server = new ServerProcess(await freePort(), SMALL);
   server.start({OPERATOR_TOKEN, NODE_COMPILE_CACHE: COMPILED, ...settings});
   await server.ready(30_000, waitFor);
@@ -36,15 +28,17 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
   const own = {Connection: 'close'};
   return {
     url,
+    /** Everything it has printed. */
     output: () => server.output,
+    /** As the operator sees it. */
     health: () => fetch(`${url}/api/health`, {headers: {...own, Authorization: `Bearer ${OPERATOR_TOKEN}`}}),
-    post: (route, body) =>
+    post: (route: string, body: object) =>
       fetch(`${url}/api/${route}`, {
         method: 'POST',
         headers: {...own, 'Content-Type': 'application/json'},
         body: JSON.stringify(body),
       }),
-    end: (signal = 'SIGKILL') => server.end(signal),
+    end: (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => server.end(signal),
   };
 }
 

@@ -5,22 +5,19 @@ import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
 import {serve} from './serve.ts';
 
-export interface FakeBackend {
-  url: string;
-  /** Addresses in the order in which they were registered, repetitions included. */
-  registered: string[];
-  /**
-   * `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails; `slow`: a registration is
-   * stored after half a second.
-   */
-  behave(how: 'well' | 'lost' | 'broken' | 'silent' | 'slow'): void;
-  close(): Promise<void>;
-}
+/**
+ * `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails; `slow`: a registration is
+ * stored after half a second.
+ */
+type Behaviour = 'well' | 'lost' | 'broken' | 'silent' | 'slow';
+
+export type FakeBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** The two scripts of the PHP backend that leads use, in this process. */
-export async function startBackend(): Promise<FakeBackend> {
+export async function startBackend() {
+  /** Addresses in the order in which they were registered, repetitions included. */
   const registered: string[] = [];
-  let how: Parameters<FakeBackend['behave']>[0] = 'well';
+  let how: Behaviour = 'well';
   const answer = (response: ServerResponse, value: unknown) =>
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
   const {url, end} = await serve((request, response) => {
@@ -39,9 +36,7 @@ export async function startBackend(): Promise<FakeBackend> {
   return {
     url,
     registered,
-    behave: (next) => {
-      how = next;
-    },
+    behave: (next: Behaviour) => void (how = next),
     close: end,
   };
 }

@@ -11,21 +11,8 @@ export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/s
   .map((folder) => path.join(folder, 'nginx'))
   .find((file) => existsSync(file));
 
-export interface Nginx {
-  port: number;
-  /** Configuration, logs and cache. */
-  folder: string;
-  /** Process ids of the workers. */
-  pids(): number[];
-  /** The access log of deploy/nginx.conf. */
-  log(): string;
-  /** The text of every log. */
-  allLogs(): string;
-  stop(): Promise<void>;
-}
-
 /** Starts nginx in a temporary folder. @param http makes the `http` part of the configuration */
-async function startNginx(http: (place: {folder: string; port: number}) => string): Promise<Nginx> {
+async function startNginx(http: (place: {folder: string; port: number}) => string) {
   if (!NGINX) throw new Error('nginx is not installed.');
   const folder = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
   const port = await freePort();
@@ -61,7 +48,9 @@ ${http({folder, port})}
   });
   return {
     port,
+    /** Configuration, logs and cache. */
     folder,
+    /** Process ids of the workers. */
     pids() {
       const {pid = 0} = server;
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -71,7 +60,9 @@ ${http({folder, port})}
       // Cache manager and cache loader are children too.
       return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker'));
     },
+    /** The access log of deploy/nginx.conf. */
     log: () => readFileSync(file('log/site.log'), 'utf8'),
+    /** The text of every log. */
     allLogs: () =>
       ['error.log', ...readdirSync(file('log')).map((name) => `log/${name}`)]
         .map((name) => readFileSync(file(name), 'utf8'))
@@ -85,14 +76,7 @@ ${http({folder, port})}
   };
 }
 
-export interface RecipeUnderTest extends Nginx {
-  /** The TLS port; `port` serves the same without TLS. */
-  tlsPort: number;
-  /** Redirects to TLS. */
-  redirectPort: number;
-  /** Of the authority that vouches for www.example.fr. */
-  certificate: string;
-}
+export type RecipeUnderTest = Awaited<ReturnType<typeof startRecipe>>;
 
 /** A file of deploy/ with replacements: text, replacement, and the number of occurrences. */
 function recipe(file: string, replaced: readonly [from: string, to: string, times: number][]): string {
@@ -121,8 +105,10 @@ export async function startRecipe(
     deskPort = 3100,
     hosts,
   }: {limited?: boolean; deskPort?: number; hosts?: readonly string[]} = {},
-): Promise<RecipeUnderTest> {
+) {
+  /** `port` serves the same without TLS; the other one redirects to it. */
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
+  /** Of the authority that vouches for www.example.fr. */
   let certificate = '';
   const nginx = await startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));

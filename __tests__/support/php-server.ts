@@ -45,25 +45,12 @@ type Script =
   | 'json_get_react_find_mail_manu'
   | 'siteHS_json_input_register_site';
 
-export interface PhpServer {
-  url: string;
-  /** All requests, oldest first. */
-  seen(): SeenRequest[];
-  registrations(): Record<string, Record<string, unknown>>;
-  publish(articles: LegacyArticle[]): void;
-  /** Makes a script misbehave (cases in php/legacy.php); without arguments all behave. */
-  misbehave(script?: Script, quirk?: string): void;
-  forget(): void;
-  /** Refuses connections; its data stays. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type PhpServer = Awaited<ReturnType<typeof startPhp>>;
 
 export const phpIsInstalled = spawnSync('php', ['-v']).status === 0;
 
 /** The legacy backend as a real `php -S`. @param reads how its scripts read a POST */
-export async function startPhp(reads: 'json' | 'form' = 'json'): Promise<PhpServer> {
+export async function startPhp(reads: 'json' | 'form' = 'json') {
   const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
   const port = await freePort();
   const file = (name: string) => path.join(data, name);
@@ -99,6 +86,7 @@ export async function startPhp(reads: 'json' | 'form' = 'json'): Promise<PhpServ
     await succeeds(() => fetch(url));
   }
 
+  /** Refuses connections; its data stays. */
   async function goAway(): Promise<void> {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     // Its workers are processes of the same group.
@@ -110,22 +98,21 @@ export async function startPhp(reads: 'json' | 'form' = 'json'): Promise<PhpServ
   const quirks: Partial<Record<Script, string>> = {};
   return {
     url,
-    seen: () =>
+    /** All requests, oldest first. */
+    seen: (): SeenRequest[] =>
       existsSync(file('requests.jsonl'))
         ? readFileSync(file('requests.jsonl'), 'utf8')
             .trim()
             .split('\n')
-            .map((line) => JSON.parse(line) as SeenRequest)
+            .map((line) => JSON.parse(line))
         : [],
-    registrations: () =>
+    registrations: (): Record<string, Record<string, unknown>> =>
       existsSync(file('registrations.json'))
-        ? (JSON.parse(readFileSync(file('registrations.json'), 'utf8')) as Record<
-            string,
-            Record<string, unknown>
-          >)
+        ? JSON.parse(readFileSync(file('registrations.json'), 'utf8'))
         : {},
-    publish: (articles) => writeFileSync(file('articles.json'), JSON.stringify(articles)),
-    misbehave(script, quirk) {
+    publish: (articles: LegacyArticle[]) => writeFileSync(file('articles.json'), JSON.stringify(articles)),
+    /** Makes a script misbehave (cases in php/legacy.php); without arguments all behave. */
+    misbehave(script?: Script, quirk?: string) {
       if (!script) for (const name of Object.keys(quirks)) delete quirks[name as Script];
       else quirks[script] = quirk;
       writeFileSync(file('quirks.json'), JSON.stringify(quirks));

@@ -41,24 +41,10 @@ export async function askDatabase(url: string, text: string): Promise<Record<str
   }
 }
 
-export interface Cluster {
-  /** A new empty database's address. */
-  database(): Promise<string>;
-  /** Empties a database: much faster than a new one. */
-  empty(database: string): Promise<void>;
-  url(database: string): string;
-  start(settings?: Record<string, string>): Promise<void>;
-  /** `fast` ends connections; `immediate` is a crash of the database. */
-  stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Restarts with a certificate. */
-  speakTls(certificate: {key: string; cert: string}): Promise<void>;
-  query(text: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** Stops it and removes its folder. */
-  end(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof makeCluster>>;
 
 /** A PostgreSQL cluster in a temporary folder, on a free port of the loopback; not started yet. */
-export async function makeCluster(): Promise<Cluster> {
+export async function makeCluster() {
   if (!POSTGRES_BIN) throw new Error('PostgreSQL is not installed.');
   const bin = POSTGRES_BIN;
   const user = unprivileged();
@@ -78,6 +64,7 @@ export async function makeCluster(): Promise<Cluster> {
   let databases = 0;
   const query = (text: string, database = 'postgres') => askDatabase(url(database), text);
 
+  /** `fast` ends connections; `immediate` is a crash of the database. */
   async function stop(mode: 'fast' | 'immediate' = 'fast') {
     if (!server || server.exitCode !== null) return;
     const gone = new Promise((resolve) => server?.once('exit', resolve));
@@ -86,34 +73,39 @@ export async function makeCluster(): Promise<Cluster> {
     server = undefined;
   }
 
-  const cluster: Cluster = {
+  async function start(settings: Record<string, string> = {}) {
+    const given = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: folder,
+      shared_buffers: '32MB',
+      ...settings,
+    };
+    server = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      quiet,
+    );
+    await succeeds(() => query('select 1'), 30_000);
+  }
+
+  return {
     url,
     query,
+    start,
     stop,
+    /** A new empty database's address. */
     async database() {
       const name = `d${++databases}`;
       await query(`create database ${name}`);
       return url(name);
     },
-    async empty(database) {
+    /** Empties a database: much faster than a new one. */
+    async empty(database: string) {
       await query('drop schema public cascade; create schema public', new URL(database).pathname.slice(1));
     },
-    async start(settings = {}) {
-      const given = {
-        listen_addresses: '127.0.0.1',
-        port: String(port),
-        unix_socket_directories: folder,
-        shared_buffers: '32MB',
-        ...settings,
-      };
-      server = spawn(
-        path.join(bin, 'postgres'),
-        ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-        quiet,
-      );
-      await succeeds(() => query('select 1'), 30_000);
-    },
-    async speakTls({key, cert}) {
+    /** Restarts with a certificate. */
+    async speakTls({key, cert}: {key: string; cert: string}) {
       for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
         const file = path.join(data, name);
         writeFileSync(file, text, {mode: 0o600});
@@ -121,12 +113,12 @@ export async function makeCluster(): Promise<Cluster> {
         if (user.uid !== undefined) chownSync(file, user.uid, user.gid ?? user.uid);
       }
       await stop();
-      await cluster.start({ssl: 'on'});
+      await start({ssl: 'on'});
     },
+    /** Stops it and removes its folder. */
     async end() {
       await stop('immediate');
       rmSync(folder, {recursive: true, force: true});
     },
   };
-  return cluster;
 }

@@ -1,6 +1,6 @@
 import type {ServerResponse} from 'node:http';
 import {text} from 'node:stream/consumers';
-import {Account, type AccountState} from './provider/account.ts';
+import {Account} from './provider/account.ts';
 import {named, PROVIDER_KEY} from './provider/named.ts';
 import {checkOf} from './provider/schema.ts';
 import {serve} from './serve.ts';
@@ -50,33 +50,21 @@ interface SendTemplateRequest {
   };
 }
 
-export interface FakeProvider {
-  /** For MAILCHIMP_TRANSACTIONAL_BASE_URL. */
-  readonly baseUrl: string;
-  /** Requests that the official schema allows, oldest first. */
-  readonly requests: SendTemplateRequest[];
-  /** Faults of the other requests. */
-  readonly refused: string[];
-  /** Templates and sending domains, as the account has them. */
-  readonly account: AccountState;
-  /** Paths of all requests, those after redirects included. */
-  readonly paths: string[];
-  /** Number of connections so far. */
-  readonly connections: number;
-  answer(scenario: Scenario): void;
-  close(): Promise<void>;
-}
+export type FakeProvider = Awaited<ReturnType<typeof startProvider>>;
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {'Content-Type': 'application/json; charset=utf-8'}).end(JSON.stringify(body));
 }
 
 /** A fake provider on the loopback: strict about requests, with all known failures. */
-export async function startProvider(): Promise<FakeProvider> {
+export async function startProvider() {
   const allowed = checkOf('/messages/send-template');
   const account = new Account();
+  /** Those that the official schema allows, oldest first. */
   const requests: SendTemplateRequest[] = [];
+  /** Faults of the others. */
   const refused: string[] = [];
+  /** Of all requests, those after redirects included. */
   const paths: string[] = [];
   let scenario: Scenario = 'ok';
 
@@ -193,17 +181,17 @@ export async function startProvider(): Promise<FakeProvider> {
     })();
   });
   return {
+    /** For MAILCHIMP_TRANSACTIONAL_BASE_URL. */
     baseUrl: `${url}/api/1.3`,
     requests,
     refused,
     paths,
+    /** Number of connections so far. */
     get connections() {
       return connections.size;
     },
     account: account.state,
-    answer: (next) => {
-      scenario = next;
-    },
+    answer: (next: Scenario) => void (scenario = next),
     close: end,
   };
 }

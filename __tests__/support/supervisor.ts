@@ -2,25 +2,6 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import path from 'node:path';
 import {serve} from './serve.ts';
 
-/** Restarts processes of the site at the word of `bin/site deploy`, as systemd does. */
-export interface Supervisor {
-  /** For `--restart`. */
-  command: string;
-  end(): Promise<void>;
-}
-
-/** @param restart stops the process of a port, and starts it again */
-async function startSupervisor(restart: (port: number) => Promise<void>): Promise<Supervisor> {
-  const {url, end} = await serve((request, response) => {
-    restart(Number(request.url?.slice(1))).then(
-      () => response.end(),
-      () => response.writeHead(500).end(),
-    );
-  });
-  const script = `fetch('${url}/' + process.env.PORT).then(({ok}) => process.exit(ok ? 0 : 1))`;
-  return {command: `'${process.execPath}' -e "${script}"`, end};
-}
-
 /** A process of the current release: it stays in the folder to which the link led at its start. */
 export class ReleaseProcess {
   readonly port: number;
@@ -61,7 +42,7 @@ export class ReleaseProcess {
   }
 }
 
-/** Starts a process of the current release for each port, under a supervisor. */
+/** Starts a process of the current release for each port; `bin/site deploy` restarts them by HTTP, as it does by systemd. */
 export async function superviseProcesses(
   current: string,
   ports: readonly number[],
@@ -69,15 +50,20 @@ export async function superviseProcesses(
 ) {
   const processes = ports.map((port) => new ReleaseProcess(port, current, env));
   for (const process of processes) process.start();
-  const supervisor = await startSupervisor(async (port) => {
-    await processes.find((process) => process.port === port)?.restart();
+  const {url, end} = await serve((request, response) => {
+    const asked = processes.find(({port}) => request.url === `/${port}`);
+    Promise.resolve(asked?.restart()).then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
   });
+  const script = `fetch('${url}/' + process.env.PORT).then(({ok}) => process.exit(ok ? 0 : 1))`;
   return {
     processes,
     /** For `bin/site deploy` and `rollback`. */
-    options: ['--ports', ports.join(), '--restart', supervisor.command],
+    options: ['--ports', ports.join(), '--restart', `'${process.execPath}' -e "${script}"`],
     async end(): Promise<void> {
-      await supervisor.end();
+      await end();
       await Promise.all(processes.map((process) => process.stop('SIGKILL')));
     },
   };

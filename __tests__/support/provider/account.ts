@@ -16,7 +16,7 @@ interface StoredDomain {
 }
 
 /** What an operator changes in the provider's pages. */
-export interface AccountState {
+interface AccountState {
   readonly templates: Map<string, StoredTemplate>;
   domains: StoredDomain[];
 }
