@@ -1,16 +1,13 @@
 import type {Page as Tab} from '@playwright/test';
 import {fromHtml} from 'hast-util-from-html';
 import {edges, flat, leastContrast, unseenFocus} from './looks.ts';
-import {lostWords} from './lost-words.ts';
+import {lostWords, sideways} from './lost-words.ts';
 import {expect} from './site.ts';
 import type {State} from './states.ts';
 
 const WIDE = {width: 1440, height: 900};
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
-
-const sideways = (tab: Tab) =>
-  tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Parser errors, duplicate ids and forbidden children. */
 async function markupFaults(tab: Tab): Promise<string[]> {

@@ -1,15 +1,12 @@
 import type {Page as Tab} from '@playwright/test';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {SECOND_SCREEN} from './form-states.ts';
-import {doubleText, lostWords} from './lost-words.ts';
+import {doubleText, lostWords, sideways} from './lost-words.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 import {PAGE_STATES} from './states.ts';
 
 /** In addition to the widths of axe.spec.ts. */
 const SIZES = [320, 1001, 1100, 1400, 1920] as const;
-
-const overflow = (tab: Tab) =>
-  tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Targets smaller than this, except links within a sentence (WCAG 2.5.8) and what only screen readers reach. */
 const smallTargets = (tab: Tab, least: number) =>
@@ -55,7 +52,7 @@ async function checkPage(tab: Tab) {
   await test.step('no width makes the page scroll sideways', async () => {
     for (const width of SIZES) {
       await tab.setViewportSize({width, height: 900});
-      expect.soft(await overflow(tab), `at ${width}`).toBe(0);
+      expect.soft(await sideways(tab), `at ${width}`).toBe(0);
     }
   });
   await test.step('on a phone every target has 24 pixels, and buttons have 44', async () => {
@@ -90,7 +87,7 @@ async function checkPage(tab: Tab) {
     await doubleText(tab);
     for (const width of [390, 1440]) {
       await tab.setViewportSize({width, height: 900});
-      expect.soft(await overflow(tab), `at ${width}`).toBe(0);
+      expect.soft(await sideways(tab), `at ${width}`).toBe(0);
       expect.soft(await lostWords(tab), `at ${width}`).toEqual([]);
     }
   });

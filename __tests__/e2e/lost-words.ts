@@ -6,6 +6,10 @@ export async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', {fontSizes: {standard: 32}});
 }
 
+/** Pixels that a page scrolls sideways. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /**
  * Texts outside the window, cut off by a box, or over other texts. Texts in a scrolling box count as readable.
  */

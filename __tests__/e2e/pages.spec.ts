@@ -2,6 +2,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
 import {LANGUAGES} from '../support/nightly.ts';
+import {sideways} from './lost-words.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
 import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
@@ -63,10 +64,7 @@ for (const locale of LANGUAGES) {
       watch(tab, complaints);
       const response = await visit(tab, path);
       expect.soft(response?.status(), path).toBe(200);
-      const overflow = await tab.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+      expect.soft(await sideways(tab), path).toBe(0);
       expect.soft(await shiftsOf(tab), path).toBeLessThan(STILL);
       expect.soft(complaints, path).toEqual([]);
 
