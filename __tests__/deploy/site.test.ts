@@ -46,14 +46,9 @@ function clone(): string {
   return path.join(bin, 'site');
 }
 const IN_THE_SITE = `own in ${process.cwd()}, arenas 2, production: `;
-/** Node's arguments after those of every program. */
-const started = (...words: string[]) =>
-  site(words)
-    .stdout.trim()
-    .replace(`${IN_THE_SITE}--disable-warning=ExperimentalWarning ${process.cwd()}/`, '');
 
 describe('bin/site', () => {
-  it.each(['v24.0.0', 'v26.1.0', 'v30.0.0'])('serves on the machine’s own Node %s', (version) => {
+  it.each(['v24.0.0', 'v30.0.0'])('serves on the machine’s own Node %s', (version) => {
     expect(site(['start'], {version}).stdout).toBe(`${IN_THE_SITE}${SERVER.join(' ')}\n`);
     expect(SERVER).toEqual(expect.arrayContaining(MEMORY_FLAGS));
   });
@@ -84,12 +79,10 @@ describe('bin/site', () => {
     expect(engines.node).toBe('>=24');
   });
 
-  it.each([[['outbox', 'retry', 'two words'], 'commands/site.ts outbox retry two words']])(
-    'hands %j to the parser',
-    (words, expected) => {
-      expect(started(...words)).toBe(expected);
-    },
-  );
+  it('hands other words to the parser', () => {
+    const parser = `${IN_THE_SITE}--disable-warning=ExperimentalWarning ${path.resolve('commands/site.ts')}`;
+    expect(site(['outbox', 'retry', 'two words']).stdout).toBe(`${parser} outbox retry two words\n`);
+  });
 });
 
 describe('the words', () => {

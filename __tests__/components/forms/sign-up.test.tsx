@@ -14,10 +14,7 @@ import {
   signUp,
 } from '../../support/sign-up.tsx';
 
-beforeEach(() => {
-  likeABrowser();
-  window.scrollTo = jest.fn();
-});
+beforeEach(likeABrowser);
 
 describe('step 1', () => {
   it('explains what is wrong with a date of birth', async () => {

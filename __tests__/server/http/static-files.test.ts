@@ -5,7 +5,7 @@ import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 let site: TestSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await startTestSite({
     files: {
       'static/new.js': '0123456789',
@@ -21,7 +21,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => site.end());
+afterAll(() => site.end());
 
 it('a file is sent whole, for ever, and by its head alone', async () => {
   const {headers, body} = await site.get('/_next/static/new.js');
@@ -67,14 +67,6 @@ it('one that cannot be read is answered with an error, and the server goes on', 
   expect((await site.get('/_next/static/new.js')).status).toBe(200);
 });
 
-it('a page that was opened before a release still gets its scripts and styles', async () => {
-  const old = await site.get('/_next/static/old.js');
-  expect([String(old.body), old.headers['cache-control']]).toEqual(['old', FOR_EVER]);
-  expect(String((await site.get('/_site/site.0123456789ab.js')).body)).toBe('old module');
-  rmSync(path.join(site.buildDir, 'kept'), {recursive: true});
-  expect((await site.get('/_next/static/old.js')).status).toBe(404);
-});
-
 it.each([
   '/_next/static/never.js',
   '/_next/static/%00.js',
@@ -87,4 +79,12 @@ it.each([
   '/_next/static/',
 ])('nothing else is served: %s', async (address) => {
   expect((await site.get(address)).status).toBe(404);
+});
+
+it('a page that was opened before a release still gets its scripts and styles', async () => {
+  const old = await site.get('/_next/static/old.js');
+  expect([String(old.body), old.headers['cache-control']]).toEqual(['old', FOR_EVER]);
+  expect(String((await site.get('/_site/site.0123456789ab.js')).body)).toBe('old module');
+  rmSync(path.join(site.buildDir, 'kept'), {recursive: true});
+  expect((await site.get('/_next/static/old.js')).status).toBe(404);
 });
