@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
     const forwarded = request.headers['x-forwarded-for'];
     const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), trustedProxyHops);
     const answer = await callRoute(route, request, {origin, address});
-    if (answer !== 'aborted') await sendResponse(request, response, answer, []);
+    if (answer !== 'aborted') await sendResponse(response, answer, []);
   })().catch(() => response.destroy());
 });
 await checkStore().catch(() => {});

@@ -39,20 +39,15 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
   return headers;
 }
 
-function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
-  return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
-}
-
 export async function sendResponse(
-  request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
   headers: readonly Header[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  const all: Header[] = [...mergeHeaders(answer, headers), ['Content-Length', String(body.length)]];
-  response.writeHead(answer.status, flatHeaders(all));
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const others = headers.filter(([name]) => !answer.headers.has(name));
+  const all: Header[] = [...answer.headers, ...others, ['Content-Length', String(body.length)]];
+  response.writeHead(answer.status, flatHeaders(all)).end(body);
 }
 
 /** HEAD and OPTIONS are answered here. */

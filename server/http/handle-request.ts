@@ -38,7 +38,7 @@ const OWN = /^(?:(?:CDN-)?Cache-Control|ETag|Retry-After|Vary)$/;
 /** In seconds, for an article that is not read yet. */
 const RETRY_AFTER = '60';
 
-const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const isReading = ({req: {method}}: ServerResponse) => method === 'GET' || method === 'HEAD';
 
 type Sending = Promise<void> | undefined;
 
@@ -68,40 +68,41 @@ export class RequestHandler {
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;
     const id = requestId(request, trustsProxy);
-    measure(request, response, {pathname, id, accessLog});
+    measure(response, {pathname, id, accessLog});
     const fail = (error: unknown) => this.#fail(error, response);
     inRequest(id, () => {
       try {
-        this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response)?.catch(fail);
+        this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), response)?.catch(fail);
       } catch (error) {
         fail(error);
       }
     });
   };
 
-  #dispatch(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
-    if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
-    const sending = isReading(request) ? this.#hashed.send(request, response, pathname) : undefined;
-    if (sending) return sending.then((sent) => (sent ? undefined : this.#notFound(request, response)));
+  #dispatch(pathname: string, search: string, response: ServerResponse): Sending {
+    if (pathname.startsWith('/api/')) return this.#callRoute(pathname, response);
+    const isRead = isReading(response);
+    const sending = isRead ? this.#hashed.send(response, pathname) : undefined;
+    if (sending) return sending.then((sent) => (sent ? undefined : this.#notFound(response)));
     // Pages have no dot; files, covers and cards have one.
     if (pathname.includes('.')) {
       const file = this.#settings.site.answer(pathname);
-      if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
-      if (file) return this.#send(request, response, file);
-      const cover = isReading(request) && coverFor(pathname, this.#settings.site);
+      if (file && !isRead) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
+      if (file) return this.#send(response, file);
+      const cover = isRead && coverFor(pathname, this.#settings.site);
       if (cover)
         return void this.#sendHead(response, 302, [
           ['Location', cover],
           ['Cache-Control', CACHE_CONTROL.pictureRedirect],
         ]);
     }
-    return this.#page(pathname, search, request, response);
+    return this.#page(pathname, search, response);
   }
 
-  #page(pathname: string, search: string, request: IncomingMessage, response: ServerResponse): Sending {
+  #page(pathname: string, search: string, response: ServerResponse): Sending {
     const {site} = this.#settings;
-    const resolved = resolvePage(pathname, search, languageHeaders(request), site);
-    const isRead = isReading(request);
+    const resolved = resolvePage(pathname, search, languageHeaders(response.req), site);
+    const isRead = isReading(response);
     switch (resolved.kind) {
       case 'moved':
         return void this.#sendHead(response, 308, [['Location', resolved.to]]);
@@ -114,51 +115,44 @@ export class RequestHandler {
       case 'search':
       case 'unread': {
         const {kind, page} = resolved;
-        if (!isRead) return this.#refuse(page, request, response);
-        return kind === 'search'
-          ? this.#search(page, search, request, response)
-          : this.#unread(page, request, response);
+        if (!isRead) return this.#refuse(page, response);
+        return kind === 'search' ? this.#search(page, search, response) : this.#unread(page, response);
       }
       case 'page': {
-        if (!isRead) return this.#post(resolved.page, request, response);
+        if (!isRead) return this.#post(resolved.page, response);
         const answer = site.answer(resolved.page.url);
-        if (!answer) return this.#notFound(request, response);
-        const sending = this.#send(request, response, answer);
-        this.#count(resolved.page, answer, request);
+        if (!answer) return this.#notFound(response);
+        const sending = this.#send(response, answer);
+        this.#count(resolved.page, answer, response.req);
         const article = articleOf(resolved.page);
         if (article !== undefined) this.#settings.noteVisit?.(article);
         return sending;
       }
       default:
-        return this.#notFound(request, response, resolved.page);
+        return this.#notFound(response, resolved.page);
     }
   }
 
-  #send = (request: IncomingMessage, response: ServerResponse, answer: Finished): Sending =>
-    send(request, response, this.#settings.site, answer);
+  #send = (response: ServerResponse, answer: Finished): Sending =>
+    send(response, this.#settings.site, answer);
 
   /** Sends the blog in place of an article that cannot be shown yet. */
-  async #unread({url}: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #unread({url}: ResolvedPage, response: ServerResponse): Promise<void> {
     const {site} = this.#settings;
     const answer = site.answer(url);
-    if (!answer) return this.#notFound(request, response);
+    if (!answer) return this.#notFound(response);
     const headers: Header[] = [['Retry-After', RETRY_AFTER]];
-    await this.#sendOnce(request, response, answer, await site.text(answer.body), {status: 503, headers});
+    await this.#sendOnce(response, answer, await site.text(answer.body), {status: 503, headers});
   }
 
-  async #search(
-    page: ResolvedPage,
-    query: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #search(page: ResolvedPage, query: string, response: ServerResponse): Promise<void> {
     const found = await this.#settings.search.find(page.locale, query);
     // While no list was ever read, the blog's page says why.
     const answer = found?.answer ?? this.#settings.site.answer(localePath(page.locale, '/blog'));
-    if (!answer) return this.#notFound(request, response);
-    this.#count(page, answer, request);
-    if (found?.html === undefined) return this.#send(request, response, answer);
-    await this.#sendOnce(request, response, answer, found.html, {status: 200});
+    if (!answer) return this.#notFound(response);
+    this.#count(page, answer, response.req);
+    if (found?.html === undefined) return this.#send(response, answer);
+    await this.#sendOnce(response, answer, found.html, {status: 200});
   }
 
   #count(page: ResolvedPage, {status}: Finished, request: IncomingMessage): void {
@@ -167,7 +161,6 @@ export class RequestHandler {
   }
 
   #sendOnce(
-    request: IncomingMessage,
     response: ServerResponse,
     answer: Finished,
     html: string,
@@ -175,40 +168,42 @@ export class RequestHandler {
   ): Promise<void> {
     const own = this.#settings.site.headersOf(answer).filter(([name]) => !OWN.test(name));
     const all = [...own, NO_STORE, ['Vary', 'Accept-Encoding'] as const, ...headers];
-    return sendOnce(request, response, html, {status, headers: all});
+    return sendOnce(response, html, {status, headers: all});
   }
 
-  async #post(page: ResolvedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #post(page: ResolvedPage, response: ServerResponse): Promise<void> {
+    const {req: request} = response;
     const form = request.method === 'POST' ? formOf(page) : undefined;
-    if (!form) return this.#refuse(page, request, response);
+    if (!form) return this.#refuse(page, response);
     const {postForm} = await import('./unscripted-forms.ts');
     const {site, buildDir, clientAddressOf} = this.#settings;
     const address = clientAddressOf(request);
     const posted = await postForm(request, {page, form, address, site, buildDir});
     if (posted.kind === 'aborted') return;
     if (posted.kind === 'redirect') return this.#sendHead(response, 303, [['Location', posted.to], NO_STORE]);
-    await this.#sendOnce(request, response, posted.answer, posted.html, posted);
+    await this.#sendOnce(response, posted.answer, posted.html, posted);
   }
 
-  #refuse(page: ResolvedPage, {method}: IncomingMessage, response: ServerResponse): undefined {
+  #refuse(page: ResolvedPage, response: ServerResponse): undefined {
     const allow: Header[] = [['Allow', formOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
-    this.#sendHead(response, method === 'OPTIONS' ? 204 : 405, allow);
+    this.#sendHead(response, response.req.method === 'OPTIONS' ? 204 : 405, allow);
   }
 
-  async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #callRoute(pathname: string, response: ServerResponse): Promise<void> {
+    const {req: request} = response;
     const route = await routeAt(pathname);
-    if (!route) return this.#notFound(request, response);
+    if (!route) return this.#notFound(response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await callRoute(route, request, {origin: this.#origin, address});
-    if (answer !== 'aborted') await sendResponse(request, response, answer, this.#settings.headers);
+    if (answer !== 'aborted') await sendResponse(response, answer, this.#settings.headers);
   }
 
-  async #notFound(request: IncomingMessage, response: ServerResponse, page?: ResolvedPage): Promise<void> {
-    if (request.method === 'OPTIONS') return this.#sendHead(response, 204, [['Allow', 'GET, HEAD']]);
-    const {url} = page ?? notFound(preferredLocale(languageHeaders(request)));
+  async #notFound(response: ServerResponse, page?: ResolvedPage): Promise<void> {
+    if (response.req.method === 'OPTIONS') return this.#sendHead(response, 204, [['Allow', 'GET, HEAD']]);
+    const {url} = page ?? notFound(preferredLocale(languageHeaders(response.req)));
     const answer = this.#settings.site.answer(url);
     if (!answer) return this.#sendHead(response, 404, [NO_STORE]);
-    await this.#send(request, response, answer);
+    await this.#send(response, answer);
   }
 
   #sendHead(response: ServerResponse, status: number, headers: readonly Header[] = []): void {

@@ -17,10 +17,10 @@ export function requestId({headers}: IncomingMessage, trusted: boolean): string 
 
 /** The access log has no query. */
 export function measure(
-  {method}: IncomingMessage,
   response: ServerResponse,
   about: {pathname: string; id: string; accessLog: boolean},
 ): void {
+  const {method} = response.req;
   const began = performance.now();
   response.once('close', () => {
     const ms = performance.now() - began;

@@ -5,7 +5,7 @@ import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
-import type {Encoding, Site} from '#server/site.ts';
+import type {Encoded, Encoding, Site} from '#server/site.ts';
 
 const PREFERRED = ['br', 'gzip'];
 /** @types/negotiator is a version behind: it lacks the order of encodings with equal weights. */
@@ -33,23 +33,12 @@ function hasTag(ifNoneMatch: string | undefined, body: string): boolean {
 }
 
 /** At once where it is in memory. @throws where its file cannot be read */
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  site: Site,
-  answer: Finished,
-): Promise<void> | undefined {
+export function send(response: ServerResponse, site: Site, answer: Finished): Promise<void> | undefined {
   const {status = 200} = answer;
-  if (status === 200 && hasTag(request.headers['if-none-match'], answer.body)) {
-    response.writeHead(304, flatHeaders(site.headersOf(answer)));
-    response.end();
-    return undefined;
-  }
-  const encoding = encodingOf(request);
-  const write = ({body, flatHeaders: own}: {body: Buffer; flatHeaders: string[]}) => {
-    response.writeHead(status, own);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
+  if (status === 200 && hasTag(response.req.headers['if-none-match'], answer.body))
+    return void response.writeHead(304, flatHeaders(site.headersOf(answer))).end();
+  const encoding = encodingOf(response.req);
+  const write = ({body, flatHeaders: own}: Encoded) => void response.writeHead(status, own).end(body);
   const ready = site.inMemory(answer, encoding);
   if (ready) return void write(ready);
   return site.read(answer, encoding).then(write);
@@ -61,13 +50,12 @@ const BROTLI_ONCE = {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 3}};
 const GZIP_ONCE = {level: 3};
 
 export async function sendOnce(
-  request: IncomingMessage,
   response: ServerResponse,
   html: string,
   {status, headers}: {status: number; headers: readonly Header[]},
 ): Promise<void> {
   const plain = Buffer.from(html);
-  const encoding = encodingOf(request);
+  const encoding = encodingOf(response.req);
   const body =
     encoding === 'br'
       ? await brotli(plain, BROTLI_ONCE)
@@ -78,6 +66,5 @@ export async function sendOnce(
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
     ['Content-Length', String(body.length)],
   ];
-  response.writeHead(status, flatHeaders([...headers, ...own]));
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(status, flatHeaders([...headers, ...own])).end(body);
 }

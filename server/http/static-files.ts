@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises';
-import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
@@ -49,17 +49,17 @@ export class HashedFiles {
   }
 
   /** Undefined for another address; false where there is no such file. @throws when the file cannot be read */
-  send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> | undefined {
+  send(response: ServerResponse, pathname: string): Promise<boolean> | undefined {
     const [prefix, folder] = Object.entries(HASHED).find(([one]) => pathname.startsWith(one)) ?? [];
     return prefix && folder
-      ? this.#send(request, response, folder, decoded(pathname.slice(prefix.length)))
+      ? this.#send(response, folder, decoded(pathname.slice(prefix.length)))
       : undefined;
   }
 
-  async #send(request: IncomingMessage, response: ServerResponse, folder: string, name: string) {
+  async #send(response: ServerResponse, folder: string, name: string) {
     const type = TYPES[path.extname(name)];
     if (!type) return false;
-    const accepted = encodingOf(request);
+    const accepted = encodingOf(response.req);
     for (const root of this.#folders.map((one) => path.join(one, folder, path.sep))) {
       const file = path.join(root, name);
       if (!file.startsWith(root)) continue;
@@ -74,8 +74,7 @@ export class HashedFiles {
           ['Content-Length', String(body.length)],
           ...(type === TYPES['.svg'] ? [DRAWING_POLICY] : []),
         ];
-        response.writeHead(200, flatHeaders([...this.#headers, ...own]));
-        response.end(request.method === 'HEAD' ? undefined : body);
+        response.writeHead(200, flatHeaders([...this.#headers, ...own])).end(body);
         return true;
       }
     }
