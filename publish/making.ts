@@ -35,7 +35,7 @@ const picturesIn = ({html = ''}: Page) =>
 const isCard = (address: string) => address.endsWith('.png');
 const withoutQuery = (address: string) => address.replace(/\?.*$/, '');
 
-interface Tools {
+export interface Tools {
   renderer: Pick<Renderer, 'ask'>;
   publication: Publication;
   folder: PublicationFolder;

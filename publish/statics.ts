@@ -1,6 +1,5 @@
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import type {ArticleStore} from '#lib/blog/article-store.ts';
 import {filesIn} from '#lib/build/sources.ts';
 import {env} from '#lib/config/env.ts';
 import {logo} from '#lib/config/logo.ts';
@@ -9,10 +8,8 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {DRAWING_POLICY, headersOfFiles, securityHeaders} from '#lib/http/security-headers.ts';
 import {icons} from '#lib/images/icons.ts';
 import {cleanPicture, ImageError} from '#lib/images/resize-image.ts';
-import type {PublicationFolder} from '#lib/publication/manifest.ts';
 import {BROTLI, Bodies} from './finish.ts';
-import type {Journal} from './journal.ts';
-import type {Publication} from './publication.ts';
+import type {Tools} from './making.ts';
 
 const TYPES: Partial<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -26,13 +23,6 @@ const TYPES: Partial<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 };
-
-interface Tools {
-  publication: Publication;
-  folder: PublicationFolder;
-  journal: Journal;
-  store: ArticleStore;
-}
 
 /** The owner's files replace the release's. */
 function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
@@ -51,7 +41,8 @@ function files(): Map<string, {file: string; type: string; isOwners: boolean}> {
 }
 
 /** Leaves out what cannot be read. @returns the addresses */
-export async function makeStatics({publication, folder, journal, store}: Tools): Promise<string[]> {
+export async function makeStatics(tools: Omit<Tools, 'renderer' | 'bundles' | 'report'>): Promise<string[]> {
+  const {publication, folder, journal, store} = tools;
   const bodies = new Bodies(folder, BROTLI.few);
   const own = headersOfFiles(securityHeaders(env()));
   async function keep(url: string, inputs: string, type: string, body: Buffer): Promise<void> {

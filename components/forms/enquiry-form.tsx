@@ -5,6 +5,7 @@ import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
 import {MAX} from '#lib/forms/limits.ts';
+import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {OPTIONS, SERVICES, type Service} from '#lib/quote/choices.ts';
 import type french from '#messages/fr/index.ts';
 import {ThanksDialog} from './dialog.tsx';
@@ -14,7 +15,7 @@ import {binder, LeadForm, type FormFrame} from './lead-form.tsx';
 import {post} from './post.ts';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import type {Labels} from './sentences.tsx';
-import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
+import {useLeadForm} from './use-lead-form.ts';
 
 /** Longest answers; an e-mail address and a telephone number are checked otherwise. */
 const LIMITS = {
@@ -26,7 +27,7 @@ const LIMITS = {
 };
 
 interface PageProps extends FormFrame {
-  answer?: PlainAnswer;
+  answer?: ShownForm;
   receipt: ReceiptTexts;
   cover?: PictureFile;
 }

@@ -3,6 +3,7 @@
 import {useEffect} from 'react';
 import {Checkbox, Fieldset, Select, TextInput} from '#components/ui/fields.tsx';
 import {MAX} from '#lib/forms/limits.ts';
+import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
 import {
   controlOf,
@@ -24,7 +25,7 @@ import type {SentLead} from './receipt.tsx';
 import {WithLinks, type Errors} from './sentences.tsx';
 import {AddressFields, BirthDateInput} from './sign-up-fields.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
-import {tellStep, useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
+import {tellStep, useLeadForm, type SubmissionData} from './use-lead-form.ts';
 
 const LIMITS = {
   lastName: MAX.name,
@@ -41,7 +42,7 @@ interface StepProps<Done> {
   frame: FormFrame;
   draft: Draft;
   values: SignUpValues;
-  answer?: PlainAnswer;
+  answer?: ShownForm;
   onDone: (answer: Done) => void;
 }
 

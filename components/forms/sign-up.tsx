@@ -1,6 +1,7 @@
 'use client';
 
 import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {missingFields, NO_VALUES} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type StepName} from '#lib/registration/fields.ts';
 import {progressPercent, STEP_TWO_PERCENT} from '#lib/registration/progress.ts';
@@ -14,9 +15,6 @@ import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
 import {answersInPlace} from './sign-up-fields.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne, StepTwo} from './sign-up-steps.tsx';
-import type {PlainAnswer} from './use-lead-form.ts';
-
-type SignUpAnswer = PlainAnswer & {step?: StepName};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
@@ -26,7 +24,7 @@ interface SignUpProps extends FormFrame {
   people: readonly string[];
   tiles: PanelTiles;
   receipt: ReceiptTexts;
-  answer?: SignUpAnswer;
+  answer?: ShownForm;
 }
 
 const STEP_TWO = '?etape=2';

@@ -1,23 +1,16 @@
 import {useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
-import type {SendFailure} from '#lib/leads/form-answers.ts';
+import type {issuesByField} from '#lib/forms/text.ts';
+import type {ShownForm} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import type {FormStep} from '#lib/visits/kinds.ts';
 import type {Draft, Values} from './draft.ts';
 import type {Reply} from './post.ts';
 import type {Errors} from './sentences.tsx';
 
-export interface PlainAnswer {
-  values?: Partial<Values>;
-  errors?: Errors;
-  failure?: SendFailure;
-}
-
 interface Schema {
-  safeParse: (body: unknown) => {
-    error?: {issues: readonly {path: readonly PropertyKey[]; message: string}[]};
-  };
+  safeParse: (body: unknown) => {error?: Parameters<typeof issuesByField>[0]};
 }
 
 type Validate = (values: Values) => Errors;
@@ -40,7 +33,7 @@ interface LeadFormOptions<Done> {
   onDone: (answer: Done) => void;
   fieldOf?(control: string): string;
   controlOf?: (field: string) => string;
-  answer?: PlainAnswer;
+  answer?: ShownForm;
 }
 
 function openedWith(): string {
@@ -117,10 +110,10 @@ export function useLeadForm<Done>({
   }, [draft, begins]);
 
   async function importValidator(): Promise<Validate> {
-    const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);
+    const [schema, text] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);
     return (answers) => {
       const {error} = schema.safeParse(bodyOf(answers));
-      return error ? issuesByField(error) : {};
+      return error ? text.issuesByField(error) : {};
     };
   }
 

@@ -1,8 +1,6 @@
 import type {ComponentProps} from 'react';
 
-type ButtonLook = 'nuit' | 'aube' | 'outline' | 'white';
-
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS = {
   nuit: 'button button-nuit',
   aube: 'button button-aube',
   outline: 'button button-outline',
@@ -10,7 +8,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 interface Look {
-  look?: ButtonLook;
+  look?: keyof typeof LOOKS;
   small?: boolean;
 }
 

@@ -1,16 +1,8 @@
 import {decodeCp1252, repairText} from './repair-text.ts';
 
-type Illegible = 'empty' | 'no document' | 'several documents' | 'too many rows';
-
-/** Carries the reason only, never the output. */
+/** The message is the reason only, never the output. */
 export class UndecodableError extends Error {
   override name = 'UndecodableError';
-  readonly reason: Illegible;
-
-  constructor(reason: Illegible) {
-    super(reason);
-    this.reason = reason;
-  }
 }
 
 interface Decoded {

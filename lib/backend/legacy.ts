@@ -82,7 +82,7 @@ export function legacyBackend({
         log.warn({service: 'backend', path: script}, 'the answer had something printed around it');
       return read(value, pictures);
     } catch (error) {
-      const isEmpty = error instanceof UndecodableError && error.reason === 'empty';
+      const isEmpty = error instanceof UndecodableError && error.message === 'empty';
       if (acted && isEmpty) return read(undefined, pictures);
       // What was printed stays out of errors.
       throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: acted});

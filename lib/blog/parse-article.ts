@@ -22,12 +22,7 @@ export interface ParsedText {
 const ALTERNATIVE = /^alternative\s*:/i;
 const DECORATION = /^(?:aucune|décorative)\.?$/i;
 
-interface Picture {
-  src: string;
-  href?: string;
-  caption?: string;
-  alt?: string;
-}
+type Picture = Omit<Parameters<typeof figure>[0], 'caption'> & {caption?: string};
 
 function isOfPicture(picture: Picture | undefined, words: string): boolean {
   if (!picture || !words) return false;

@@ -36,13 +36,7 @@ const shape = {
 
 const answers = z.object(shape);
 
-interface Profile {
-  profession: string;
-  specialty: string;
-  practice: string;
-  country: string;
-  postalCode: string;
-}
+type Profile = Record<'profession' | 'specialty' | 'practice' | 'country' | 'postalCode', string>;
 
 const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 

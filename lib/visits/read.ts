@@ -4,29 +4,6 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 import type {CountRow} from '#lib/outbox/store/tables.ts';
 import {VISIT_KINDS, type VisitKind} from './kinds.ts';
 
-interface Counted {
-  value: string;
-  count: number;
-}
-
-/** How many came to each step of a form; `stepTwo` is null where a form has one screen. */
-interface FormVisits {
-  form: string;
-  seen: number;
-  begun: number;
-  stepTwo: number | null;
-  sent: number;
-}
-
-export interface Visits {
-  days: {day: string; count: number}[];
-  pages: Counted[];
-  languages: Counted[];
-  referrers: Counted[];
-  campaigns: Counted[];
-  forms: FormVisits[];
-}
-
 const sum = (rows: readonly CountRow[]) => rows.reduce((total, {number}) => total + number, 0);
 
 /** @param days in order; the first row is of the first day or later @param forms each with its number of screens */
@@ -34,9 +11,9 @@ export function visitsOf(
   rows: readonly CountRow[],
   days: readonly string[],
   forms: Readonly<Record<string, number>>,
-): Visits {
+) {
   const of = (wanted: VisitKind) => rows.filter(({kind}) => kind === wanted);
-  const totals = (kind: VisitKind): Counted[] =>
+  const totals = (kind: VisitKind) =>
     [...Map.groupBy(of(kind), ({name}) => name)]
       .map(([value, found]) => ({value, count: sum(found)}))
       .sort((one, other) => other.count - one.count);
@@ -53,11 +30,14 @@ export function visitsOf(
       form,
       seen: came(form, 'seen'),
       begun: came(form, 'begun'),
+      // A form of one screen has none.
       stepTwo: screens > 1 ? came(form, 'step 2') : null,
       sent: came(form, 'sent'),
     })),
   };
 }
+
+export type Visits = ReturnType<typeof visitsOf>;
 
 export async function readVisits(
   store: Store,

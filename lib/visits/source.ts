@@ -1,12 +1,5 @@
 import {cleanCode} from '#lib/forms/clean.ts';
 
-export interface LeadSource {
-  source?: string;
-  medium?: string;
-  campaign?: string;
-  referrer?: string;
-}
-
 /** The length of each value in letters (docs/promises.md, Leads). */
 const MAX_LETTERS = 80;
 
@@ -15,7 +8,7 @@ const RESERVED = ['direct', 'unknown', 'other', '(other)'];
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /** @param query of the form's page; a script adds `referrer`, the host of `document.referrer` */
-export function sourceOf(query: string): LeadSource | undefined {
+export function sourceOf(query: string): Partial<Record<keyof typeof NAMES, string>> | undefined {
   // Some mail programs write capitals, and `&amp;` for `&`. The first of a name counts.
   const parameters = new Map(
     [...new URLSearchParams(query)]

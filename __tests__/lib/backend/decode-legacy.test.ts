@@ -9,7 +9,7 @@ function reason(body: Uint8Array): string {
   try {
     decodeLegacy(body);
   } catch (error) {
-    if (error instanceof UndecodableError) return error.reason;
+    if (error instanceof UndecodableError) return error.message;
     throw error;
   }
   return 'decoded';
