@@ -1,4 +1,5 @@
-import {closeSync, ftruncateSync, openSync, readFileSync, writeSync} from 'node:fs';
+import {closeSync, ftruncateSync, openSync, writeSync} from 'node:fs';
+import {readJsonFile} from '#lib/publication/manifest.ts';
 
 /** An input that may end the process. */
 export interface Work {
@@ -21,7 +22,7 @@ export class Journal {
 
   /** @param judged the parent ended the run before, for its memory or its silence */
   constructor(file: string, judged: boolean) {
-    this.#before = read(file);
+    this.#before = readJsonFile<Work[]>(file) ?? [];
     this.#judged = judged;
     this.#file = openSync(file, 'w');
   }
@@ -57,13 +58,5 @@ export class Journal {
   #write(): void {
     ftruncateSync(this.#file, 0);
     writeSync(this.#file, JSON.stringify([...this.#under.values()]), 0);
-  }
-}
-
-function read(file: string): Work[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Work[];
-  } catch {
-    return [];
   }
 }
