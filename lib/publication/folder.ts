@@ -1,5 +1,5 @@
 import '#server-only';
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {backendIdentity} from '#lib/backend/identity.ts';
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {env} from '#lib/config/env.ts';
@@ -26,10 +26,8 @@ function publicationKey(build: string): string {
     contact.from,
     used,
   ];
-  return createHash('sha256')
-    .update(JSON.stringify([build, backendIdentity(rest.legacy), contained]))
-    .digest('hex')
-    .slice(0, 16);
+  const named = JSON.stringify([build, backendIdentity(rest.legacy), contained]);
+  return hash('sha256', named).slice(0, 16);
 }
 
 export const buildFolder = (): string => process.env.BUILD_DIR || BUILD;

@@ -1,5 +1,5 @@
 import '#server-only';
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {ARTICLES} from '#lib/blog/article-folder.ts';
@@ -25,8 +25,5 @@ export function baseInputs(build: string): string {
   const pictures = within(owners, ['public'])
     .sort()
     .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
-  return createHash('sha256')
-    .update([build, hashOf(read, '/'), ...pictures].join('\n'))
-    .digest('base64url')
-    .slice(0, 22);
+  return hash('sha256', [build, hashOf(read, '/'), ...pictures].join('\n'), 'base64url').slice(0, 22);
 }
