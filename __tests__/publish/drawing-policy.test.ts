@@ -3,7 +3,7 @@ import path from 'node:path';
 import {folderOfEachTest} from '#__tests__/support/folder.ts';
 import type {ArticleStore} from '#lib/blog/article-store.ts';
 import type {Header} from '#lib/http/headers.ts';
-import {PublicationFolder} from '#lib/publication/manifest.ts';
+import {publicationFolderIn} from '#lib/publication/manifest.ts';
 import {fileCacheHeaders, pictureHeaders} from '../../publish/finish.ts';
 import type {Journal} from '../../publish/journal.ts';
 import type {Publication} from '../../publish/publication.ts';
@@ -25,7 +25,7 @@ it('an SVG of public, a drawn cover and an icon carry one policy, by which nothi
   } as unknown as Publication;
   await makeStatics({
     publication,
-    folder: new PublicationFolder(path.join(folder(), 'data'), 'a'),
+    folder: publicationFolderIn(path.join(folder(), 'data'), 'a'),
     journal: {} as Journal,
     store: {letIn: () => {}, isLeftOut: () => false} as unknown as ArticleStore,
   });

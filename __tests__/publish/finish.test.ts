@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {PublicationFolder} from '#lib/publication/manifest.ts';
+import {publicationFolderIn} from '#lib/publication/manifest.ts';
 import {Bodies, pagePolicy} from '../../publish/finish.ts';
 import {stripScripts} from '../../publish/strip-scripts.ts';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -10,7 +10,7 @@ import {folderOfEachTest} from '../support/folder.ts';
 const folder = folderOfEachTest();
 
 it('a body that pages share is written once, also at the same time', async () => {
-  const bodies = new Bodies(new PublicationFolder(folder(), 'key'), 4);
+  const bodies = new Bodies(publicationFolderIn(folder(), 'key'), 4);
   const body = Buffer.from('<p>Bonjour</p>'.repeat(1000));
   const written = await Promise.all(Array.from({length: 20}, () => bodies.write(body, 'text/html')));
   expect(new Set(written.map((one) => one.body)).size).toBe(1);

@@ -8,7 +8,7 @@ import type {Header} from '#lib/http/headers.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
 import {localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {PublicationFolder, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
+import {publicationFolderIn, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
 import {marksOf, markedSearch} from '#lib/publication/marks.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
@@ -95,7 +95,7 @@ export async function startTestSite({
     mkdirSync(path.join(buildDir, folder), {recursive: true});
   for (const [name, text] of Object.entries({[FILLED_FORMS]: FORMS, ...files}))
     writeFileSync(path.join(buildDir, name), text);
-  const folder = new PublicationFolder(published, 'test');
+  const folder = publicationFolderIn(published, 'test');
   mkdirSync(folder.own, {recursive: true});
   const bodies = new Bodies(folder, BROTLI.many);
   const all = securityHeaders({siteUrl, hstsIncludesSubdomains: true});

@@ -3,7 +3,7 @@ import {hash} from 'node:crypto';
 import {backendIdentity} from '#lib/backend/identity.ts';
 import {BUILD, builtFrom} from '#lib/build/build-folder.ts';
 import {env} from '#lib/config/env.ts';
-import {PublicationFolder} from './manifest.ts';
+import {publicationFolderIn, type PublicationFolder} from './manifest.ts';
 
 /** Texts and content are no part of the key: wrong ones leave what was published before. */
 function publicationKey(build: string): string {
@@ -41,4 +41,4 @@ export function servedBuild(): string {
 
 /** @throws {Error} where the site is not built */
 export const publicationFolder = (): PublicationFolder =>
-  new PublicationFolder(env().dataDir, publicationKey(servedBuild()));
+  publicationFolderIn(env().dataDir, publicationKey(servedBuild()));

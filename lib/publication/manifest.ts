@@ -55,29 +55,22 @@ export interface PublishingState {
   unlistedHosts: string[];
 }
 
-export class PublicationFolder {
-  /** One for all publications: names of bodies say their content. */
-  readonly bodies: string;
-  readonly lock: string;
-  readonly own: string;
-  readonly manifest: string;
-  readonly texts: string;
-  readonly state: string;
-
-  constructor(dataDir: string, key: string) {
-    const folder = path.join(dataDir, 'published');
-    this.bodies = path.join(folder, 'bodies');
-    this.lock = path.join(folder, 'lock.sqlite');
-    this.own = path.join(folder, key);
-    this.manifest = path.join(this.own, 'manifest.json');
-    this.texts = path.join(this.own, 'texts');
-    this.state = path.join(this.own, 'state.json');
-  }
-
-  bodyFile(body: string, ending = ''): string {
-    return path.join(this.bodies, body.slice(0, 2), body + ending);
-  }
+export function publicationFolderIn(dataDir: string, key: string) {
+  const folder = path.join(dataDir, 'published');
+  const own = path.join(folder, key);
+  // One for all publications: names of bodies say their content.
+  const bodies = path.join(folder, 'bodies');
+  return {
+    own,
+    bodies,
+    lock: path.join(folder, 'lock.sqlite'),
+    manifest: path.join(own, 'manifest.json'),
+    texts: path.join(own, 'texts'),
+    state: path.join(own, 'state.json'),
+    bodyFile: (body: string, ending = '') => path.join(bodies, body.slice(0, 2), body + ending),
+  };
 }
+export type PublicationFolder = ReturnType<typeof publicationFolderIn>;
 
 /** A reader sees the old file or the new one. The remains of a full disk are deleted. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
