@@ -14,16 +14,12 @@ export const post = (
     body = new URLSearchParams(fields).toString(),
   }: {address?: string; headers?: Record<string, string>; contentType?: string; body?: string | null} = {},
 ) =>
-  acceptPlainPost(
-    kind,
-    {contentType, body: body ?? undefined},
-    {
-      headers: new Headers({host: 'localhost:3000', ...headers}),
-      address,
-      language: 'en',
-      page: '/en/inscription',
-    },
-  );
+  acceptPlainPost(kind, body ?? undefined, {
+    headers: new Headers({host: 'localhost:3000', 'content-type': contentType, ...headers}),
+    address,
+    language: 'en',
+    page: '/en/inscription',
+  });
 
 export const consents = async () => Array.fromAsync(readConsents((await openStore()).store));
 

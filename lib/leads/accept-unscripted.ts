@@ -12,12 +12,6 @@ import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
-interface PlainPost {
-  contentType: string;
-  /** Undefined if it was larger than the limit. */
-  body: string | undefined;
-}
-
 interface Circumstances {
   headers: Pick<Headers, 'get'>;
   address: string;
@@ -27,15 +21,6 @@ interface Circumstances {
 }
 
 const RETRY_AFTER_SECONDS = 30;
-
-function valuesOf(sent: URLSearchParams, controls: readonly string[]): FieldValues {
-  return Object.fromEntries(
-    controls.flatMap((control) => {
-      const value = sent.get(control);
-      return value === null ? [] : [[control, value]];
-    }),
-  );
-}
 
 async function lead(
   kind: Kind,
@@ -80,9 +65,10 @@ function withMeantEmail(outcome: PlainPostOutcome): PlainPostOutcome {
   return {...outcome, answer};
 }
 
+/** @param body undefined if it was larger than the limit */
 export async function acceptPlainPost(
   kind: Kind,
-  {contentType, body}: PlainPost,
+  body: string | undefined,
   circumstances: Circumstances,
 ): Promise<PlainPostOutcome> {
   const {headers, address} = circumstances;
@@ -97,12 +83,13 @@ export async function acceptPlainPost(
   };
   if (isForeign(headers, env().siteUrl)) return refuse(403, 'foreign', 'foreignOrigin');
   if (body === undefined) return refuse(413, 'tooLarge', 'tooLarge');
-  if (mediaType(contentType) !== 'application/x-www-form-urlencoded')
+  if (mediaType(headers.get('content-type') ?? '') !== 'application/x-www-form-urlencoded')
     return refuse(415, 'unreadable', 'wrongType');
 
   const {form} = KINDS[kind];
   const sent = new URLSearchParams(body);
-  const values = valuesOf(sent, form.controls);
+  const given = form.controls.filter((control) => sent.has(control));
+  const values = Object.fromEntries(given.map((control) => [control, sent.get(control) ?? '']));
   const shown = await form.earlierScreen?.(sent, values, address);
   return withMeantEmail(shown ?? (await lead(kind, values, sent, circumstances)));
 }

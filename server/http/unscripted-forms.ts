@@ -32,17 +32,13 @@ export async function postForm(
   const tooLarge = body.length > MAX_BODY_BYTES;
   const {headers} = request;
   const url = localePath(page.locale, page.path);
-  const outcome = await acceptPlainPost(
-    form,
-    {contentType: headers['content-type'] ?? '', body: tooLarge ? undefined : body.toString('utf8')},
-    {
-      headers: {get: (name) => [headers[name]].flat()[0] ?? null},
-      address,
-      language: page.locale,
-      page: url,
-      query: new URL(request.url ?? '', 'http://site').search.slice(0, 1000),
-    },
-  );
+  const outcome = await acceptPlainPost(form, tooLarge ? undefined : body.toString('utf8'), {
+    headers: {get: (name) => [headers[name]].flat()[0] ?? null},
+    address,
+    language: page.locale,
+    page: url,
+    query: new URL(request.url ?? '', 'http://site').search.slice(0, 1000),
+  });
   if (outcome.kind === 'kept') return {kind: 'redirect', to: `${url}/merci#${SENT}`};
   const answer = site.answer(url);
   if (!answer?.marks) throw new Error('a form was not published');

@@ -17,11 +17,9 @@ export async function POST(request: Request): Promise<Response> {
   const form = (Object.keys(FORM_PAGES) as FormName[]).find((name) => FORM_PAGES[name] === path);
   if (!form) return new Response(null, {status: 405});
   const page = localePath(locale, path);
-  const outcome = await acceptPlainPost(
-    form,
-    {contentType: request.headers.get('content-type') ?? '', body: await request.text()},
-    {headers: request.headers, address: '127.0.0.1', language: locale, page},
-  );
+  const {headers} = request;
+  const visitor = {headers, address: '127.0.0.1', language: locale, page};
+  const outcome = await acceptPlainPost(form, await request.text(), visitor);
   if (outcome.kind === 'kept')
     return new Response(null, {status: 303, headers: {Location: `${page}/merci#${SENT}`}});
   const empty = await fetch(new URL(page, origin), {headers: {'accept-language': locale}});
