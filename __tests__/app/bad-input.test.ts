@@ -58,7 +58,7 @@ async function expectHarmlessMail(kind: Kind, fields: Record<string, unknown>): 
   const {mail, headers} = FORMS[kind];
   const to = path.join(folder, randomUUID());
   const payload = KINDS[kind].schema.parse(fields);
-  await folderGateway(to).send(mail({id: randomUUID(), reference: 'K7F-2QD', payload}));
+  await folderGateway(to).send(mail({leadId: randomUUID(), reference: 'K7F-2QD', payload}));
   const [name = ''] = await readdir(to);
   const read = readEml(await readFile(path.join(to, name), 'utf8'));
   expect([...read.headers.keys()].sort()).toEqual([...HEADERS, ...headers].sort());

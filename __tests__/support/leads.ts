@@ -90,7 +90,7 @@ export function aSubmission(kind: keyof typeof ANSWERS, changes: Record<string, 
 }
 
 export const aKeptLead = (payload: unknown): KeptLead => ({
-  id: 'lead-1',
+  leadId: 'lead-1',
   reference: 'K7F-2QD',
   payload,
 });

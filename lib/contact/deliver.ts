@@ -4,7 +4,7 @@ import {productName} from '#lib/config/site.ts';
 import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/template-mail.ts';
 import {contactSchema} from './schema.ts';
 
-export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
+export function contactMail({leadId, reference, payload}: KeptLead): TemplateMail {
   const {name, email, message} = contactSchema.parse(payload);
   const {from, to, cc} = env().contact;
   return {
@@ -16,6 +16,6 @@ export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
     replyTo: email,
     variables: {EMAILPRO: email, TYPE: 'Contact', MOD: withReference(message, reference), NOM: name},
     multiline: ['MOD'],
-    leadId: id,
+    leadId,
   };
 }

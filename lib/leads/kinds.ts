@@ -8,7 +8,7 @@ import {isFrequentDomain} from '#lib/forms/email.ts';
 import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
-import type {KeptLead, TemplateMail} from '#lib/mail/template-mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {Step} from '#lib/outbox/queue/enqueue.ts';
@@ -61,31 +61,25 @@ const WEBHOOK: DeliveryStep = {
   deliver: deliverToWebhook,
 };
 
-const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
-
 /** @throws {GatewayError} `recipient-limit` beyond MAILS_A_DAY to one inbox, `domain-limit` beyond MAILS_AN_HOUR */
 async function sendConfirmation(job: Job, outbox: Outbox): Promise<void> {
   const {domain, toInbox, toDomain} = await outbox.mailsBefore(job);
   if (toInbox >= MAILS_A_DAY) throw new GatewayError('mail', 'recipient-limit', 'lead');
   if (toDomain >= MAILS_AN_HOUR[isFrequentDomain(domain) ? 'frequentDomain' : 'domain'])
     throw new GatewayError('mail', 'domain-limit', 'passing', {retryAfterSeconds: 600});
-  await mailGateway().send(confirmationMail(leadOf(job)));
+  await mailGateway().send(confirmationMail(job));
 }
 
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   contact: {
     schema: contactSchema,
     form: oneScreen(contactSchema),
-    steps: [
-      {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(contactMail(leadOf(job)))},
-    ],
+    steps: [{name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(contactMail(job))}],
   },
   quote: {
     schema: quoteSchema,
     form: oneScreen(quoteSchema),
-    steps: [
-      {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(quoteMail(leadOf(job)))},
-    ],
+    steps: [{name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(quoteMail(job))}],
   },
   registration: {
     schema: registrationOf(company().minimumAge),
@@ -93,11 +87,7 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
     admit: admitRegistration,
     steps: [
       {name: 'register', destination: 'backend', deliver: register},
-      {
-        name: 'confirm',
-        destination: 'visitor-mail',
-        deliver: sendConfirmation,
-      },
+      {name: 'confirm', destination: 'visitor-mail', deliver: sendConfirmation},
     ],
   },
 };

@@ -1,5 +1,6 @@
 import {canonicalEmail} from '#lib/forms/email.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 
 export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
@@ -27,11 +28,7 @@ export interface MailGateway {
 }
 
 /** A committed lead, read from the store. Its payload is parsed again before anything is sent. */
-export interface KeptLead {
-  id: string;
-  reference: string;
-  payload: unknown;
-}
+export type KeptLead = Pick<Job, 'leadId' | 'reference' | 'payload'>;
 
 export const withReference = (message: string, reference: string) =>
   `${message}\n\nRéférence\u00a0: ${reference}`;

@@ -8,7 +8,7 @@ import {withReference, type KeptLead, type TemplateMail} from '#lib/mail/templat
 import type texts from '#messages/fr/quote.json';
 import {quoteSchema} from './schema.ts';
 
-export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
+export function quoteMail({leadId, reference, payload}: KeptLead): TemplateMail {
   const quote = quoteSchema.parse(payload);
   const {to, cc} = env().quote;
   const {services, options} = readTexts<{quote: typeof texts}>('fr').quote;
@@ -32,6 +32,6 @@ export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
       VALUE2: options[quote.option],
     },
     multiline: ['MOD'],
-    leadId: id,
+    leadId,
   };
 }
