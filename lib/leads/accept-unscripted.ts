@@ -83,7 +83,7 @@ export async function acceptPlainPost(
   };
   if (isForeign(headers, env().siteUrl)) return refuse(403, 'foreign', 'foreignOrigin');
   if (body === undefined) return refuse(413, 'tooLarge', 'tooLarge');
-  if (mediaType(headers.get('content-type') ?? '') !== 'application/x-www-form-urlencoded')
+  if (mediaType(headers.get('content-type')) !== 'application/x-www-form-urlencoded')
     return refuse(415, 'unreadable', 'wrongType');
 
   const {form} = KINDS[kind];

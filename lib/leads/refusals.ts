@@ -12,11 +12,10 @@ export async function saveRefusals(store: Store): Promise<void> {
     .map(([name, count]) => ({kind: 'refusal' as const, form: '', name, number: count - (saved[name] ?? 0)}))
     .filter(({number}) => number > 0);
   if (!news.length) return;
-  await store.transaction((trx, now) =>
-    addCounts(
-      trx,
-      news.map((count) => ({...count, day: today(new Date(now))})),
-    ),
-  );
+  await store.transaction((trx, now) => {
+    const day = today(new Date(now));
+    const rows = news.map((count) => ({...count, day}));
+    return addCounts(trx, rows);
+  });
   saved = seen;
 }

@@ -133,11 +133,9 @@ export class Worker {
     }
     const outcome = await recordOutcome(() => outbox.fail(job, failure));
     observe({outcome, fault: failure.fault});
-    log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
-      {...about, error: failure.error, outcome},
-      'not delivered',
-    );
-    if (outcome === 'parked' || outcome === 'paused') this.#options.needsOperator();
+    const waits = outcome === 'parked' || outcome === 'paused';
+    log[waits ? 'error' : 'warn']({...about, error: failure.error, outcome}, 'not delivered');
+    if (waits) this.#options.needsOperator();
   }
 }
 

@@ -21,11 +21,6 @@ export interface Progress {
 
 export const EXIT = {published: 0, failed: 1, refused: 2, busy: 75} as const;
 
-const OUTCOMES: Partial<Record<number, Outcome>> = {
-  [EXIT.published]: 'published',
-  [EXIT.refused]: 'refused',
-};
-
 /** A progressive photo of 24 megapixels takes 300 MB, Next 200. */
 export const MAX_RSS_BYTES = 700_000_000;
 /** The longest single work on a slow machine, or the start of Next, may take so long. */
@@ -127,7 +122,7 @@ export async function publishOnce(
     } else if (result.code === EXIT.busy) {
       await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
     } else {
-      return OUTCOMES[result.code] ?? 'failed';
+      return (['published', 'refused'] as const).find((one) => EXIT[one] === result.code) ?? 'failed';
     }
   }
   return 'failed';

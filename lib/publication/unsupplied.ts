@@ -33,10 +33,7 @@ export function unsupplied(): Unsupplied[] {
   const {legacy, showSamples} = env();
   return [
     ...unsuppliedIdentity(),
-    ...samplesOf('clients'),
-    ...samplesOf('testimonials'),
-    ...samplesOf('examples'),
-    ...samplesOf('authors'),
+    ...(['clients', 'testimonials', 'examples', 'authors'] as const).flatMap(samplesOf),
     ...(legacy || !showSamples ? [] : sampleArticles()),
   ];
 }
