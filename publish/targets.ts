@@ -11,7 +11,7 @@ import {
 } from '#lib/blog/articles.ts';
 import {PER_PAGE, teasers} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {FORM_PAGES, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
+import {formAt, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/marks.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
@@ -34,16 +34,12 @@ export interface Target {
   isComplete?: boolean;
 }
 
-const FORMS = new Map<string, FormName>(
-  Object.entries(FORM_PAGES).map(([name, path]) => [path, name as FormName]),
-);
-
 const page = (locale: Locale, path: string, inputs: unknown, more: Partial<Target> = {}): Target => ({
   url: localePath(locale, path),
   locale,
   inputs: hashOf(inputs),
   kind: 'page',
-  form: FORMS.get(path),
+  form: formAt(path),
   ...more,
 });
 

@@ -6,13 +6,12 @@ import {articlePath} from '#lib/blog/slug.ts';
 import {FILLED_FORMS} from '#lib/build/node-bundles.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
-import {localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';
+import {formAt, localePath, NOT_FOUND, PAGES} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {publicationFolderIn, writeWhole, type Manifest} from '#lib/publication/manifest.ts';
 import {marksOf, markedSearch} from '#lib/publication/marks.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
-import {formOf} from '#server/http/resolve-page.ts';
 import {Search} from '#server/search.ts';
 import {Site} from '#server/site.ts';
 import {BROTLI, Bodies, fileCacheHeaders, pageCacheHeaders, pagePolicy} from '../../publish/finish.ts';
@@ -48,7 +47,7 @@ const island = (form: string) =>
 
 /** A page that says its address; with a form where the site has one there. */
 function pageOf(url: string): string {
-  const form = formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')});
+  const form = formAt(url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, ''));
   return `<!DOCTYPE html><title>Title</title>page ${url}${' and its text'.repeat(20)}${form ? island(form) : ''}`;
 }
 
@@ -111,7 +110,7 @@ export async function startTestSite({
       const cache = isPage ? pageCacheHeaders(locale, status ?? 200) : fileCacheHeaders(type);
       const policy: Header[] = isPage ? [['Content-Security-Policy', pagePolicy({siteUrl})]] : [];
       headers.push([...all, ...policy, ['Content-Type', type], ...(own ?? cache)]);
-      const form = isPage ? formOf({path: url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')}) : undefined;
+      const form = isPage ? formAt(url.replace(/^\/en(?=\/)/, '').replace(/\?.*/, '')) : undefined;
       answers[url] = {
         ...(await bodies.write(Buffer.from(html), type)),
         headers: headers.length - 1,

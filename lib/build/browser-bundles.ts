@@ -2,7 +2,7 @@ import '#server-only';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildOptions, Plugin} from 'esbuild';
-import {FORM_PAGES, type FormName} from '#lib/i18n/paths.ts';
+import {FORM_NAMES, type FormName} from '#lib/i18n/paths.ts';
 
 /** Next compiles for the same browsers. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
@@ -63,7 +63,7 @@ export async function bundleForBrowser(outdir: string): Promise<BrowserBundles> 
     bundle('react', entry('react'), {banner: COMPILE_EARLY}),
   ]);
   const forms = await Promise.all(
-    (Object.keys(FORM_PAGES) as FormName[]).map(async (form): Promise<[FormName, readonly string[]]> => {
+    FORM_NAMES.map(async (form): Promise<[FormName, readonly string[]]> => {
       const file = await bundle(form, entry(form), {plugins: [reactFrom(react)]});
       return [form, [address(react), address(file)]];
     }),

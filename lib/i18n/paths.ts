@@ -34,6 +34,8 @@ export const FORM_PAGES = {
   registration: '/inscription',
 } as const satisfies Record<string, Page>;
 export type FormName = keyof typeof FORM_PAGES;
+export const FORM_NAMES = Object.keys(FORM_PAGES) as FormName[];
+export const formAt = (path: string) => FORM_NAMES.find((name) => FORM_PAGES[name] === path);
 
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
-import {localePath} from '#lib/i18n/paths.ts';
+import {formAt, localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
@@ -11,7 +11,7 @@ import type {Site} from '#server/site.ts';
 import {callRoute, routeAt, sendResponse} from './api-routes.ts';
 import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, languageCookie, languageHeaders, originForm} from './request.ts';
-import {articleOf, coverFor, formOf, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
+import {articleOf, coverFor, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
 import {HashedFiles} from './static-files.ts';
 
@@ -157,7 +157,7 @@ export class RequestHandler {
 
   #count(page: ResolvedPage, {status}: Finished, request: IncomingMessage): void {
     if (status === undefined)
-      countView(page, formOf(page), request, () => this.#settings.clientAddressOf(request));
+      countView(page, formAt(page.path), request, () => this.#settings.clientAddressOf(request));
   }
 
   #sendOnce(
@@ -173,7 +173,7 @@ export class RequestHandler {
 
   async #post(page: ResolvedPage, response: ServerResponse): Promise<void> {
     const {req: request} = response;
-    const form = request.method === 'POST' ? formOf(page) : undefined;
+    const form = request.method === 'POST' ? formAt(page.path) : undefined;
     if (!form) return this.#refuse(page, response);
     const {postForm} = await import('./unscripted-forms.ts');
     const {site, buildDir, clientAddressOf} = this.#settings;
@@ -185,7 +185,7 @@ export class RequestHandler {
   }
 
   #refuse(page: ResolvedPage, response: ServerResponse): undefined {
-    const allow: Header[] = [['Allow', formOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
+    const allow: Header[] = [['Allow', formAt(page.path) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     this.#sendHead(response, response.req.method === 'OPTIONS' ? 204 : 405, allow);
   }
 

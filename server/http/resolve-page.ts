@@ -1,7 +1,7 @@
 import {coverPath} from '#lib/artwork/cover-path.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf} from '#lib/i18n/canonical.ts';
-import {FORM_PAGES, localePath, NOT_FOUND, SEARCH, type FormName} from '#lib/i18n/paths.ts';
+import {localePath, NOT_FOUND, SEARCH} from '#lib/i18n/paths.ts';
 import {preferredLocale, type LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -23,12 +23,6 @@ export interface Published {
   /** Undefined while no list was ever read. */
   slugs: ReadonlyMap<number, string> | undefined;
 }
-
-const FORMS = new Map<string, FormName>(
-  Object.entries(FORM_PAGES).map(([name, page]) => [page, name as FormName]),
-);
-
-export const formOf = ({path}: Pick<ResolvedPage, 'path'>): FormName | undefined => FORMS.get(path);
 
 /** Each value of the parameter has a finished answer of its own. */
 const PARAMETERS: Partial<Record<string, string>> = {'/devis': 'service'};

@@ -1,9 +1,9 @@
 // docs/promises.md: Languages
 import {everyPage} from '#__tests__/support/test-site.ts';
 import {slugOf} from '#lib/blog/slug.ts';
-import {localePath, PAGES} from '#lib/i18n/paths.ts';
+import {formAt, localePath, PAGES} from '#lib/i18n/paths.ts';
 import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
-import {formOf, resolvePage, type Published} from '#server/http/resolve-page.ts';
+import {resolvePage, type Published} from '#server/http/resolve-page.ts';
 
 const articles = Array.from({length: 14}, (_, index): [number, string] => [
   14 - index,
@@ -94,6 +94,6 @@ it('calls a page unknown that was not published', () => {
 });
 
 it('knows the three pages with a form', () => {
-  expect(PAGES.filter((path) => formOf({path}))).toEqual(['/inscription', '/contact', '/devis']);
-  expect(formOf({path: localePath('en', '/contact')})).toBeUndefined();
+  expect(PAGES.filter((path) => formAt(path))).toEqual(['/inscription', '/contact', '/devis']);
+  expect(formAt(localePath('en', '/contact'))).toBeUndefined();
 });

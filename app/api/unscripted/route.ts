@@ -1,6 +1,6 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {addressOf} from '#lib/i18n/canonical.ts';
-import {FORM_PAGES, localePath, type FormName} from '#lib/i18n/paths.ts';
+import {formAt, localePath} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {pageWithAnswer} from '#lib/leads/filled-page.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
@@ -14,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
   const address = addressOf(pathname);
   if (address.kind !== 'page') return new Response(null, {status: 405});
   const {locale, path} = address;
-  const form = (Object.keys(FORM_PAGES) as FormName[]).find((name) => FORM_PAGES[name] === path);
+  const form = formAt(path);
   if (!form) return new Response(null, {status: 405});
   const page = localePath(locale, path);
   const {headers} = request;
