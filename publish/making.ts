@@ -152,13 +152,11 @@ export class Making {
     const made: Made = {
       ...(await bodies.write(rendered.body, rendered.type)),
       headers: publication.headers([
-        ...(url.endsWith('/confirmation')
-          ? // The confirmation URL holds the e-mail address, so that page sends no referrer.
-            this.#headers.map(([name, value]): Header => [
-              name,
-              name === 'Referrer-Policy' ? 'no-referrer' : value,
-            ])
-          : this.#headers),
+        ...this.#headers.map(([name, value]): Header => [
+          name,
+          // The confirmation URL holds the e-mail address, so that page sends no referrer.
+          name === 'Referrer-Policy' && url.endsWith('/confirmation') ? 'no-referrer' : value,
+        ]),
         ...(kind === 'page' ? [['Content-Security-Policy', pagePolicy(env())] as const] : []),
         ['Content-Type', rendered.type],
         ...(kind === 'file'

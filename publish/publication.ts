@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {env} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Header} from '#lib/http/headers.ts';
-import {LOCALES} from '#lib/i18n/routing.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {
   readJsonFile,
   writeWhole,
@@ -31,13 +31,10 @@ export interface State {
   pictures: Record<string, MadePicture>;
 }
 
-const finishedOf = ({body, headers, status, compressed, marks}: Finished): Finished => ({
-  body,
-  headers,
-  ...(status !== undefined && {status}),
-  ...(compressed && {compressed}),
-  ...(marks && {marks}),
-});
+/** JSON drops what is undefined. */
+function finishedOf({body, headers, status, compressed, marks}: Finished): Finished {
+  return {body, headers, status, compressed, marks};
+}
 
 const UNUSED_STAYS_MS = 30 * DAY_MS;
 
@@ -96,16 +93,12 @@ export class Publication {
   putInPlace(
     urls: readonly string[],
     about: Pick<Manifest, 'base' | 'articles' | 'search' | 'searchTexts'>,
-    lists: readonly string[][],
+    lists: Record<Locale, readonly string[]>,
   ): void {
     const {made, pictures, headers} = this.#state;
     const answers: Manifest['answers'] = {};
     const named = this.picturesOf(urls);
-    for (const url of urls) {
-      const one = made[url];
-      if (!one) continue;
-      answers[url] = finishedOf(one);
-    }
+    for (const url of urls) if (made[url]) answers[url] = finishedOf(made[url]);
     // The address that the protocol expects of a key.
     const {indexNowKey} = env();
     const keyFile = answers['/indexnow.txt'];
@@ -120,14 +113,13 @@ export class Publication {
       }
       answers[address] = finishedOf(picture);
     }
-    const cardsOf = (index: number) => (lists[index] ?? []).map((url) => made[url]?.cards ?? '');
-    const [fr, en] = LOCALES.map((_, index) => cardsOf(index)) as [string[], string[]];
+    const cardsOf = (list: readonly string[]) => list.map((url) => made[url]?.cards ?? '');
     const manifest: Manifest = {
       publishedAt: new Date(now).toISOString(),
       headers,
       answers,
       ...about,
-      cards: {fr, en},
+      cards: {fr: cardsOf(lists.fr), en: cardsOf(lists.en)},
     };
     writeWhole(this.#folder.manifest, JSON.stringify(manifest));
     writeWhole(this.#folder.state, JSON.stringify(this.#state));

@@ -8,7 +8,7 @@ import {builtBundles} from '#lib/build/browser-bundles.ts';
 import {env} from '#lib/config/env.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {LOCALES} from '#lib/i18n/routing.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {readJsonFile, writeWhole, type PublicationFolder} from '#lib/publication/manifest.ts';
 import type {Progress} from '#lib/publication/runner.ts';
@@ -70,9 +70,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const journal = new Journal(journalFile, options.ended !== undefined);
   const store = articleStore();
   const {culprit} = journal;
-  if (culprit) {
-    store.leaveOut(culprit.what, culprit.digest, options.ended ?? 'crashed');
-  }
+  if (culprit) store.leaveOut(culprit.what, culprit.digest, options.ended ?? 'crashed');
 
   const publication = new Publication(folder);
   const base = baseInputs(build);
@@ -105,16 +103,15 @@ export async function run({folder, build, buildDir, options, report, noteState}:
     }
     const targets = [...fixed, ...(await articleTargets(base))];
     const urls = [...statics, ...targets.map(({url}) => url)];
-    const lists = LOCALES.map((locale) =>
-      targets.filter((target) => target.isList && target.locale === locale).map(({url}) => url),
-    );
+    const listsIn = (locale: Locale) =>
+      targets.filter((target) => target.isList && target.locale === locale).map(({url}) => url);
+    const lists = {fr: listsIn('fr'), en: listsIn('en')};
     const entries = articles && Buffer.from(JSON.stringify(searchEntries()));
     const search = entries && (await new Bodies(folder, BROTLI.few).write(entries, '')).body;
-    const searchTexts = {fr: fr.blog.search, en: en.blog.search};
     const about = {
       base,
       search,
-      searchTexts,
+      searchTexts: {fr: fr.blog.search, en: en.blog.search},
       articles: articles?.map(({id, slug}): [number, string] => [id, slug]),
     };
     let pause = MIN_PAUSE_MS;
