@@ -6,14 +6,13 @@ import {MAX} from '#lib/forms/limits.ts';
 import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
 import {
+  bodyOf,
   controlOf,
   fieldOf,
   isHealthProfessional,
   missingFields,
   NO_VALUES,
   registrationBody,
-  stepOneBody,
-  stepTwoBody,
   type SignUpValues,
 } from '#lib/registration/field-values.ts';
 import {isOfStepOne, STEP_ONE_CONTROLS, type SignUpControl, type StepName} from '#lib/registration/fields.ts';
@@ -46,15 +45,16 @@ interface StepProps<Done> {
   onDone: (answer: Done) => void;
 }
 
-type StepOptions<Done> = Pick<
-  Parameters<typeof useLeadForm<Done>>[0],
-  'begins' | 'loadSchema' | 'bodyOf' | 'send'
->;
+type StepOptions<Done> = Pick<Parameters<typeof useLeadForm<Done>>[0], 'begins' | 'loadSchema' | 'send'>;
 
 function useStep<Done>(step: StepName, props: StepProps<Done>, options: StepOptions<Done>) {
   const {texts, frame, draft, values, answer, onDone} = props;
   const labels = step === 'one' ? texts.stepOne : texts.stepTwo;
-  const state = useLeadForm<Done>({...{draft, values, answer, onDone, fieldOf, controlOf}, ...options});
+  const state = useLeadForm<Done>({
+    ...{draft, values, answer, onDone, fieldOf, controlOf},
+    bodyOf: (answers) => bodyOf(step, answers as SignUpValues),
+    ...options,
+  });
   const isElsewhere = (control: SignUpControl) => STEP_ONE_CONTROLS.includes(control) !== (step === 'one');
   const elsewhere = Object.entries(values).filter(
     ([control, value]) =>
@@ -86,7 +86,6 @@ export function StepOne(props: StepProps<unknown>) {
     begins: 'registration',
     loadSchema: () =>
       import('#lib/registration/schema.ts').then(({stepOneOf}) => stepOneOf(texts.minimumAge)),
-    bodyOf: (answers) => stepOneBody(answers as SignUpValues),
     send: checkEmail,
   });
   const {errors} = form.state;
@@ -149,7 +148,6 @@ export function StepTwo({onBack, onStepOneRefused, ...props}: StepTwoProps) {
 
   const {form, bind} = useStep('two', props, {
     loadSchema: () => import('#lib/registration/schema.ts').then(({stepTwoSchema}) => stepTwoSchema),
-    bodyOf: (answers) => stepTwoBody(answers as SignUpValues),
     send,
   });
   useEffect(() => tellStep(draft, 'registration', 'step 2'), [draft]);

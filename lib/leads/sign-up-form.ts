@@ -2,7 +2,7 @@ import '#server-only';
 import {company} from '#lib/config/site.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
-import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
+import {bodyOf, NO_VALUES, registrationBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneOf} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -17,7 +17,7 @@ import {
 const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpValues;
 
 async function stepOne(values: FieldValues, address: string): Promise<FormAnswer> {
-  const parsed = stepOneOf(company().minimumAge).safeParse(stepOneBody(complete(values)));
+  const parsed = stepOneOf(company().minimumAge).safeParse(bodyOf('one', complete(values)));
   if (!parsed.success)
     return showForm(422, {values, errors: inPageOrder(issuesByField(parsed.error), fieldNames), step: 'one'});
   // The check is skipped over its limit, and passes if the backend is down: the worker asks again.

@@ -24,7 +24,7 @@ export const NO_VALUES = Object.fromEntries(
 export const isHealthProfessional = ({profession}: Pick<SignUpValues, 'profession'>) =>
   profession === HEALTH_PROFESSIONAL;
 
-function bodyOf(step: StepName, values: SignUpValues) {
+export function bodyOf(step: StepName, values: SignUpValues) {
   const {birthDay, birthMonth, birthYear, practicePrivate, practicePublic} = values;
   const professional = isHealthProfessional(values);
   const body: Record<string, string> = {
@@ -39,12 +39,9 @@ function bodyOf(step: StepName, values: SignUpValues) {
   ) as Partial<Record<SignUpField, string | boolean>>;
 }
 
-export const stepOneBody = (values: SignUpValues) => bodyOf('one', values);
-export const stepTwoBody = (values: SignUpValues) => bodyOf('two', values);
-
 export const registrationBody = (values: SignUpValues) => ({
-  ...stepOneBody(values),
-  ...stepTwoBody(values),
+  ...bodyOf('one', values),
+  ...bodyOf('two', values),
 });
 
 export const controlOf = (field: string): string =>

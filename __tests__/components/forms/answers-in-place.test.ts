@@ -1,6 +1,6 @@
 import {answersInPlace} from '#components/forms/sign-up-fields.tsx';
 import {splitStreet} from '#lib/forms/street.ts';
-import {NO_VALUES, stepTwoBody} from '#lib/registration/field-values.ts';
+import {bodyOf, NO_VALUES} from '#lib/registration/field-values.ts';
 
 it.each([
   ['12 bis rue des Lilas', ['12 bis', 'rue des Lilas']],
@@ -17,8 +17,8 @@ it.each([
 it('does not split a street if the number is given, in the form and in the request', () => {
   const address = {streetNumber: '7', street: '12 bis rue des Lilas'};
   expect(splitStreet(address)).toEqual(address);
-  expect(stepTwoBody({...NO_VALUES, ...address})).toMatchObject(address);
-  expect(stepTwoBody({...NO_VALUES, street: '12 rue des Lilas'})).toMatchObject({streetNumber: '12'});
+  expect(bodyOf('two', {...NO_VALUES, ...address})).toMatchObject(address);
+  expect(bodyOf('two', {...NO_VALUES, street: '12 rue des Lilas'})).toMatchObject({streetNumber: '12'});
 });
 
 describe('answers in place', () => {
