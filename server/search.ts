@@ -1,7 +1,7 @@
-import IntlMessageFormat from 'intl-messageformat';
 import {PER_PAGE} from '#lib/blog/pagination.ts';
 import {ArticleSearch, MAX_QUESTION_CHARACTERS, type SearchEntry} from '#lib/blog/search.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {say} from '#lib/i18n/say.ts';
 import {log} from '#lib/observability/log.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import {markedSearch, MAX_RESULTS, SEARCH_MARKS} from '#lib/publication/marks.ts';
@@ -53,20 +53,15 @@ export class Search {
     const marks = !question ? 'hint' : cards.length ? 'found' : 'none';
     const answer = this.#site.answer(markedSearch(locale, marks));
     if (!answer || marks === 'hint') return answer && {answer};
-    const page = (await this.#site.text(answer.body)).replaceAll(SEARCH_MARKS.question, () =>
-      escapeMarkup(question),
-    );
+    const text = await this.#site.text(answer.body);
+    const page = text.replaceAll(SEARCH_MARKS.question, () => escapeMarkup(question));
     return {answer, html: cards.length ? this.#filled(page, locale, question, ids.length, cards) : page};
   }
 
   #filled(page: string, locale: Locale, query: string, count: number, cards: readonly string[]): string {
     const {found, first} = this.#site.manifest.searchTexts[locale];
-    const sentences = [
-      String(new IntlMessageFormat(found, locale).format({count, query})),
-      ...(count > MAX_RESULTS
-        ? [String(new IntlMessageFormat(first, locale).format({shown: MAX_RESULTS}))]
-        : []),
-    ];
+    const sentences = [say(locale, found, {count, query})];
+    if (count > MAX_RESULTS) sentences.push(say(locale, first, {shown: MAX_RESULTS}));
     const wide = WIDE.exec(page)?.[1] ?? '';
     // Of an odd number the first fills a row, so that the last row is full.
     const items = cards.map((card, index) => {

@@ -1,10 +1,8 @@
 import type {Locale} from './routing.ts';
 
-const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
-  fr: words(
-    'à au aux ce ces dans de des du en et la le les ne nos notre ou par pour sa se ses son sur un une vos votre vous y',
-  ),
-  en: words('a an and at by for i in of on or our the to we your'),
+const NOT_AT_THE_END = {
+  fr: 'à au aux ce ces dans de des du en et la le les ne nos notre ou par pour sa se ses son sur un une vos votre vous y',
+  en: 'a an and at by for i in of on or our the to we your',
 };
 
 const NUMBER = /^\d+\p{P}?$/u;
@@ -18,8 +16,9 @@ export const MAX_TITLE_LETTERS = 300;
 
 /** Balanced lines (docs/design.md) would separate « de » from « vos études ». */
 export function boundWords(title: string, locale: Locale): string {
+  const notAtTheEnd = NOT_AT_THE_END[locale].split(' ');
   const mustNotEnd = (word: string) =>
-    NOT_AT_THE_END[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
+    notAtTheEnd.includes(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
   const written = title.split(' ');
   let next = written.at(-1) ?? '';
   const bound = [next];
@@ -33,8 +32,4 @@ export function boundWords(title: string, locale: Locale): string {
     next = binds ? pair : word;
   }
   return bound.reverse().join('');
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }
