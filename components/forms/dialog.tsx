@@ -54,13 +54,10 @@ function Dialog({open, onClose, title, children, close, action, cover}: DialogPr
   );
 }
 
-interface ThanksDialogProps {
+interface ThanksDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'cover'> {
   reference: string | null;
-  onClose: () => void;
-  title: string;
   text: string;
   words: FormWords;
-  cover?: ReactNode;
 }
 
 /** Shown only once the lead is stored, with its reference, which support looks leads up by. */

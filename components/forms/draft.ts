@@ -98,11 +98,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
       };
       const newer = preset && blank[preset];
       if (preset && newer && newer !== preselected) values[preset] = newer;
-      return {
-        ...begin(blank),
-        ...stored,
-        values: {...blank, ...values},
-      };
+      return {...begin(blank), ...stored, values: {...blank, ...values}};
     } catch {
       return undefined;
     }
@@ -110,9 +106,7 @@ function createDraft({name, blank, start, notPersisted = [], preset, arrange}: D
 
   const current = () => (answers ??= (!start && restored()) || begin(first));
 
-  function notify() {
-    for (const listener of listeners) listener();
-  }
+  const notify = () => listeners.forEach((listener) => listener());
 
   function store() {
     // An unchanged value is not stored: the form may be opened again with another preselection.

@@ -39,15 +39,11 @@ function largeTilesOf(seed: string): LargeTile[] {
   const random = randomFrom(`${seed}/card`);
   const place = pick(PLACES, random);
   const first = pick(PERSON_NAMES, random);
-  const second = pick(
-    PERSON_NAMES.filter((name) => groundOf(name) !== groundOf(first)),
-    random,
-  );
+  const others = PERSON_NAMES.filter((name) => groundOf(name) !== groundOf(first));
+  const second = pick(others, random);
   const grounds = [groundOf(first), groundOf(second)];
-  const bubble = pick(
-    BUBBLES.filter((name) => !grounds.includes(groundOf(name))),
-    random,
-  );
+  const apart = BUBBLES.filter((name) => !grounds.includes(groundOf(name)));
+  const bubble = pick(apart, random);
   return [
     [...place.first, 2, first],
     [...place.bubble, 2, bubble],
