@@ -20,9 +20,9 @@ export const signUp = (
       done: {...done, sentTitle: fill(done.sentTitle, {product: 'Hélianthe'})},
       minimumAge: 18,
       countries: [
-        {code: 'FR', name: 'France'},
-        {code: 'BE', name: 'Belgique'},
-        {code: 'MC', name: 'Monaco'},
+        ['FR', 'France'],
+        ['BE', 'Belgique'],
+        ['MC', 'Monaco'],
       ],
       professions: labelled(PROFESSIONS, professions),
       specialties: labelled(SPECIALTIES, specialties, 'fr'),

@@ -3,7 +3,6 @@
 import type {ReactNode, Ref} from 'react';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
-import type {Country} from '#lib/registration/countries.ts';
 import type french from '#messages/fr/index.ts';
 import {MEASURE} from './form-page.tsx';
 import {fill} from './sentences.tsx';
@@ -15,8 +14,8 @@ export interface SignUpTexts extends Pick<
   'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'done' | 'asked' | 'consents'
 > {
   minimumAge: number;
-  countries: readonly Country[];
   /** [value sent, label shown], in the order of the select. */
+  countries: readonly (readonly [string, string])[];
   professions: readonly (readonly [string, string])[];
   specialties: readonly (readonly [string, string])[];
 }

@@ -119,7 +119,7 @@ export function StepOne(props: StepProps<unknown>) {
           {...bind('residenceCountry')}
           autoComplete="country"
           unanswered={words.select}
-          options={texts.countries.map(({code, name}) => [code, name])}
+          options={texts.countries}
         />
         <BirthDateInput labels={labels} error={bind('birthDate').error} values={values} />
       </Fieldset>
@@ -214,7 +214,7 @@ export function StepTwo({onBack, onStepOneRefused, ...props}: StepTwoProps) {
           autoComplete="country"
           // HTML requires an empty first option, even with a preselected one.
           unanswered={words.select}
-          options={texts.countries.map(({code, name}) => [code, name])}
+          options={texts.countries}
         />
       </Fieldset>
       <Fieldset id="consents" legend={labels.consentsLegend}>

@@ -4,11 +4,6 @@ import table from './countries.json' with {type: 'json'};
 
 const names = table as Record<string, string[]>;
 
-export interface Country {
-  code: string;
-  name: string;
-}
-
 /** The backend stores this name. @throws {RangeError} for an unknown code */
 export function frenchName(code: string): string {
   const name = names[code]?.[0];
@@ -16,9 +11,9 @@ export function frenchName(code: string): string {
   return name;
 }
 
-export function countriesIn(locale: Locale): Country[] {
+export function countriesIn(locale: Locale): [code: string, name: string][] {
   const {compare} = new Intl.Collator(locale);
   return Object.entries(names)
-    .map(([code, [french = code, english = code]]) => ({code, name: locale === 'fr' ? french : english}))
-    .sort((a, b) => Number(b.code === 'FR') - Number(a.code === 'FR') || compare(a.name, b.name));
+    .map(([code, written]): [string, string] => [code, written[locale === 'fr' ? 0 : 1] ?? code])
+    .sort(([a, nameA], [b, nameB]) => Number(b === 'FR') - Number(a === 'FR') || compare(nameA, nameB));
 }
