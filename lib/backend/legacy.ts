@@ -106,6 +106,8 @@ export function legacyBackend({
     return watched(url, script, asking.then(read));
   }
 
+  const bytesOf = (question: Question) => ask(question, (bytes) => bytes);
+
   function posted(base: string, script: string, fields: Record<string, string | number>): Question {
     const json = postEncoding === 'json';
     const body = json
@@ -120,29 +122,20 @@ export function legacyBackend({
     identity: backendIdentity({host, site, backend}),
 
     async listArticles() {
-      const question = {
-        base: host,
-        script: 'request/json_get_react_blog.php',
-        maxBytes: MAX_LIST_BYTES,
-      };
-      const bytes = await ask(question, (answer) => answer);
+      const question = {base: host, script: 'request/json_get_react_blog.php', maxBytes: MAX_LIST_BYTES};
+      const bytes = await bytesOf(question);
       return {digest: digestOf(bytes), read: () => decoded(bytes, question, summariesFrom)};
     },
 
     async findArticle(id) {
-      const questions = [
-        posted(site, 'siteHS_json_get_Titreblog.php', {ID: id}),
-        posted(site, 'siteHS_json_get_blog.php', {ID: id}),
-      ] as const;
-      const [header, blocks] = await Promise.all([
-        ask(questions[0], (answer) => answer),
-        ask(questions[1], (answer) => answer),
-      ]);
+      const ofHeader = posted(site, 'siteHS_json_get_Titreblog.php', {ID: id});
+      const ofBlocks = posted(site, 'siteHS_json_get_blog.php', {ID: id});
+      const [header, blocks] = await Promise.all([bytesOf(ofHeader), bytesOf(ofBlocks)]);
       return {
         digest: digestOf(header, blocks),
         read(): BackendArticle | undefined {
-          const read = decoded(header, questions[0], headerFrom);
-          return read && {id, ...read, blocks: decoded(blocks, questions[1], blocksFrom)};
+          const read = decoded(header, ofHeader, headerFrom);
+          return read && {id, ...read, blocks: decoded(blocks, ofBlocks, blocksFrom)};
         },
       };
     },
