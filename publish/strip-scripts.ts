@@ -3,11 +3,6 @@ import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 /** lib/seo/metadata.ts writes it. */
 type AnswerMark = '404' | '503';
 
-interface StrippedPage {
-  html: string;
-  mark?: AnswerMark;
-}
-
 interface StripOptions {
   /** The browser module is deferred: no script holds back a page. */
   module: string;
@@ -39,7 +34,7 @@ const SCRIPT_PRELOAD = /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*>/g
 const ANSWER_MARK = /<meta name="answer" content="(404|503)"[^>]*>/;
 
 /** @throws {UnfinishedPageError} where a script would have to complete the page */
-export function stripScripts(html: string, {module, formModules}: StripOptions): StrippedPage {
+export function stripScripts(html: string, {module, formModules}: StripOptions) {
   const [unfinished] = UNFINISHED.exec(html) ?? [];
   if (unfinished) throw new UnfinishedPageError(`a page came with an unfinished ${unfinished}`);
   const ours = `<script>${ASK_EARLY}</script><script src="${module}" defer></script>`;

@@ -104,10 +104,9 @@ export class Site {
     manifest.answers = {};
     this.slugs = manifest.articles && new Map(manifest.articles);
     // A publication that began anew numbers its headers anew.
-    if (
-      !before.every((headers, index) => JSON.stringify(headers) === JSON.stringify(manifest.headers[index]))
-    )
-      this.#bodies.clear();
+    const isSame = (one: Header[], index: number) =>
+      JSON.stringify(one) === JSON.stringify(manifest.headers[index]);
+    if (!before.every(isSame)) this.#bodies.clear();
     this.onChange();
   }
 }
