@@ -116,7 +116,7 @@ interface QuoteFormProps extends PageProps {
   hints: typeof french.quote.hints;
   service?: Service;
   /** Visitors who come from the page of the software get this message and hint. */
-  software?: {message: string; hint: string};
+  software?: typeof french.quote.software;
 }
 
 export function QuoteForm({
@@ -154,7 +154,10 @@ export function QuoteForm({
               options={SERVICES.map((one) => [one, services[one]])}
             />
             <TextArea
-              {...bind('message', `${hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`)}
+              {...bind(
+                'message',
+                `${software?.need ?? hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`,
+              )}
             />
             <Select
               {...bind('option')}

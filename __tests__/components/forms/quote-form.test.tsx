@@ -85,11 +85,12 @@ it('comes with the service of the page that led to it, which a draft without one
 });
 
 it('drops an unchanged preset message from the draft, and keeps an edited one', async () => {
-  const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez'};
+  const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez', need: 'Métiers.'};
   const begun = <QuoteForm {...form.props} software={software} />;
   const message = () => screen.getByLabelText('Message');
   const {unmount} = render(begun);
   expect(message()).toHaveValue(software.message);
+  expect(message()).toHaveAccessibleDescription(/^Métiers\./);
   await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
   unmount();
   const other = render(<QuoteForm {...form.props} service="4" />);

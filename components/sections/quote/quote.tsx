@@ -66,8 +66,8 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
             software:
               asked === SOFTWARE
                 ? {
+                    ...quote.software,
                     message: `${t('software.message', {software: company().softwareName.value})} `,
-                    hint: quote.software.hint,
                   }
                 : undefined,
             ...(await formFrame(locale, quote.notice)),
