@@ -2,7 +2,7 @@
 
 import {useState, type ReactNode} from 'react';
 import {SmallPanel, SpriteTile} from '#components/artwork/small-panel.tsx';
-import {Button} from '#components/ui/button.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {MEASURE} from './form-page.tsx';
 import {fill, type FormWords} from './sentences.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
@@ -76,18 +76,16 @@ export function SignUpDone(props: SignUpDoneProps) {
       <p className="wrap-anywhere">{email ? fill(done.sentTo, {email}) : done.sentText}</p>
       <p className="mt-1 wrap-anywhere">{fill(done.spam, {sender})}</p>
       <p className="mt-1">{done.text}</p>
-      <ul className="mt-6 grid" role="list">
+      <ButtonLink look="outline" className="mt-6 w-full fold:w-auto" href={participate}>
+        {done.read}
+      </ButtonLink>
+      <ul className="mt-3 grid gap-y-2" role="list">
         <li>
           <a className="link" href={home} target="_blank" rel="noopener">
             <img src="/icon.svg" alt="" width={44} height={44} />
             <span>
               {done.site} {words.newTab}
             </span>
-          </a>
-        </li>
-        <li>
-          <a className="link" href={participate}>
-            {done.read}
           </a>
         </li>
         <li className="flex flex-wrap items-center gap-x-3 noscript:hidden">
@@ -98,7 +96,7 @@ export function SignUpDone(props: SignUpDoneProps) {
           <span role="status">{status}</span>
         </li>
       </ul>
-      <details className="mt-4">
+      <details>
         <summary className="link">{rail.choose}</summary>
         <p className="mt-2 text-small text-ardoise">{rail.choiceKept}</p>
         <div
@@ -120,9 +118,9 @@ export function SignUpDone(props: SignUpDoneProps) {
           ))}
         </div>
       </details>
-      <Button look="outline" className="mt-8 w-full fold:w-auto" onClick={props.onAnother}>
+      <button type="button" className="link" onClick={props.onAnother}>
         {done.another}
-      </Button>
+      </button>
     </div>
   );
 }

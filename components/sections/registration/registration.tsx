@@ -66,7 +66,7 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
         }}
       />
       {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
-      <p className="-mt-16 px-(--gutter) pb-12 desk:-mt-20 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
+      <p className="-mt-16 px-(--gutter) pb-12 desk:-mt-20 desk:pb-9 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
         <a className="link" href={localePath(locale, '/')} data-quits="">
           {frame.quit}
         </a>
