@@ -33,7 +33,7 @@ export async function ArticleAction({article, locale}: {article: Article; locale
     ground: 'bg-souci-100',
     look: undefined,
     button: [localePath(locale, '/inscription'), t('participate.join')],
-    more: ['/participer', t('home.audiences.participants.action')],
+    more: ['/participer', t('services.detail.steps')],
   } as const;
   const cards = [...(action === 'participate' ? [] : [quote]), ...(action === 'quote' ? [] : [participate])];
   return (

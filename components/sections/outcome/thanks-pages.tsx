@@ -67,7 +67,7 @@ export async function Confirmation({locale}: {locale: Locale}) {
         <p className="lead">{t('confirmation.text')}</p>
         <div className="mt-8 grid gap-4 fold:flex">
           <ButtonLink href={localePath(locale, '/')}>{t('notFound.home')}</ButtonLink>
-          <ButtonLink look="outline" href={localePath(locale, '/blog')}>
+          <ButtonLink look="outline" href={localePath(locale, '/participer')}>
             {t('confirmation.next')}
           </ButtonLink>
         </div>
