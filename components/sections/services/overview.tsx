@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing, DrawingAt, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
+import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -27,12 +28,12 @@ export const Services = ({locale}: {locale: Locale}) => (
 async function ServicesHead({locale}: {locale: Locale}) {
   const t = await getTranslations('services');
   return (
-    <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
-      {/* Padding instead of centring: centred text moves when the picture arrives. */}
-      <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
+    <section className="wrap grid items-center gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
+      <div>
         <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
         <QuoteInHead href={localePath(locale, '/devis')} />
+        <CompanyFigures locale={locale} />
       </div>
       <picture>
         <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />
