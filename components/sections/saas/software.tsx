@@ -31,7 +31,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-center gap-x-20 py-[clamp(52px,5.4vw,80px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-center gap-x-10 py-[clamp(52px,5.4vw,80px)] tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:gap-x-20">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
@@ -46,7 +46,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
         </div>
         <div
           aria-hidden="true"
-          className="grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle max-desk:mt-8 max-desk:[&>:nth-child(n+6)]:hidden"
+          className="mt-8 grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle tablet:mt-0"
         >
           {PANEL.map((shift, place) => (
             <Drawing key={place} name={`shift-${shift}`} eager className="size-full" />
@@ -107,7 +107,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className={`desk:row-start-1 ${index === 1 ? 'desk:col-start-2' : 'desk:col-start-1'}`}
+                className={`max-w-[36em] desk:row-start-1 desk:max-w-none ${index === 1 ? 'desk:col-start-2' : 'desk:col-start-1'}`}
               >
                 <div
                   className={`overflow-hidden rounded-bulle bg-brume ${name === 'week' ? 'p-[clamp(12px,2vw,28px)]' : ''}`}
