@@ -4,8 +4,10 @@ import {Mark} from '#components/artwork/mark.tsx';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
-import {QuoteInHead} from '#components/sections/page-head.tsx';
+import {PageHead, QuoteInHead} from '#components/sections/page-head.tsx';
+import {Aside} from '#components/sections/services/steps.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
+import {Voice} from '#components/sections/voice.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
@@ -17,7 +19,10 @@ export async function About({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   return (
     <>
-      <AboutHead locale={locale} />
+      <PageHead title={t('title', {year: String(company().founded)})} picture="nearer">
+        <p className="max-w-[34em] lead">{t('lead')}</p>
+        <QuoteInHead href={localePath(locale, '/devis')} />
+      </PageHead>
       <CompanyOrigin locale={locale} />
       <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
       <Work locale={locale} />
@@ -29,24 +34,6 @@ export async function About({locale}: {locale: Locale}) {
   );
 }
 
-async function AboutHead({locale}: {locale: Locale}) {
-  const t = await getTranslations('about');
-  return (
-    <section className="bg-brume">
-      <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-2">
-        {/* Padding instead of centring: centred text moves when the picture arrives. */}
-        <div className="pb-[clamp(0px,6vw,96px)] desk:self-start desk:pt-[clamp(0px,15vw-158px,56px)]">
-          {/* Lines of its own: in the fallback font they would break elsewhere, and move the page. */}
-          <h1 className="mb-6 whitespace-pre-line">{t('title', {year: String(company().founded)})}</h1>
-          <p className="max-w-[34em] lead">{t('lead')}</p>
-          <QuoteInHead href={localePath(locale, '/devis')} />
-        </div>
-        <Drawing name="nearer" eager className="h-auto w-full" />
-      </div>
-    </section>
-  );
-}
-
 const WORK = [
   ['recruitment', '/services/recrutement'],
   ['law', '/services/Loi-anti-cadeau'],
@@ -54,13 +41,11 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-const MAPPED_CITY = 'Loos';
-
 async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = company().address.value;
   const values = {year: String(company().founded), city, place: companyPlace(locale), product: productName()};
-  const mapped = city === MAPPED_CITY;
+  const mapped = city === 'Loos';
   return (
     <section className="band">
       <div
@@ -114,11 +99,15 @@ async function Work({locale}: {locale: Locale}) {
           </li>
         ))}
       </ul>
+      <div className="max-w-140 desk:col-start-2">
+        <Voice locale={locale} service="law" />
+      </div>
     </SplitSection>
   );
 }
 
 const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
+const FACES = ['mei', 'tom', 'ousmane', 'chloe'] as const;
 
 /** The pages of the services repeat each promise with its limits. */
 async function Method() {
@@ -128,10 +117,14 @@ async function Method() {
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         <ul className="grid gap-6 tablet:grid-cols-2" role="list">
-          {RULES.map((name) => (
-            <li key={name} className="rounded-bulle bg-brume p-[clamp(24px,3vw,40px)]">
-              <h3 className="mb-3">{t(`${name}.title`, {hours: REPLY_HOURS})}</h3>
-              <p className="max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
+          {RULES.map((name, index) => (
+            <li key={name} className="grid">
+              <Aside
+                face={FACES[index] ?? 'mei'}
+                className="bg-brume"
+                title={t(`${name}.title`, {hours: REPLY_HOURS})}
+                text={t(`${name}.text`)}
+              />
             </li>
           ))}
         </ul>

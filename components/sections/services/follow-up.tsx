@@ -17,7 +17,7 @@ export async function FollowUp({locale}: {locale: Locale}) {
     <ServicePage
       locale={locale}
       service="followUp"
-      aside={<Aside face="ines" ground="bg-white" title={t('title')} text={t('text')} />}
+      aside={<Aside face="ines" className="mt-16 bg-white" title={t('title')} text={t('text')} />}
     >
       <Asks />
     </ServicePage>

@@ -187,7 +187,12 @@ async function Delays() {
             </div>
           ))}
         </div>
-        <Aside face="samir" ground="bg-souci-100" title={t('limits.title')} text={t('limits.text')} />
+        <Aside
+          face="samir"
+          className="mt-16 bg-souci-100"
+          title={t('limits.title')}
+          text={t('limits.text')}
+        />
       </div>
     </section>
   );

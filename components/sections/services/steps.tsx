@@ -81,19 +81,19 @@ export async function Receive({titles, items, questions, after}: ReceiveProps) {
 
 interface AsideProps {
   face: PersonName;
-  ground: 'bg-souci-100' | 'bg-white';
+  className: string;
   title: string;
   text: string;
 }
 
-export function Aside({face, ground, title, text}: AsideProps) {
+export function Aside({face, className, title, text}: AsideProps) {
   return (
     <div
-      className={`mt-16 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 rounded-bulle p-[clamp(28px,3.6vw,52px)] ${ground}`}
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 rounded-bulle p-[clamp(24px,3.4vw,52px)] ${className}`}
     >
-      <h3 className="fold:self-end">{title}</h3>
-      <Tile tile={face} className="w-16 rounded-[14px] fold:row-span-2 fold:w-30 cramped:hidden" />
-      <p className="max-w-[44em] self-start max-fold:col-span-full">{text}</p>
+      <h3 className="desk:self-end">{title}</h3>
+      <Tile tile={face} className="w-16 rounded-[14px] desk:row-span-2 desk:w-30 cramped:hidden" />
+      <p className="max-w-[44em] self-start max-desk:col-span-full">{text}</p>
     </div>
   );
 }
