@@ -31,7 +31,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-center gap-x-10 py-[clamp(52px,5.4vw,80px)] tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:gap-x-20">
+      <div className="wrap grid items-center gap-x-10 py-[clamp(52px,5.4vw,80px)] tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:gap-x-20">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
