@@ -8,12 +8,13 @@ const RULES: readonly [rule: string, fault: RegExp][] = [
   ['T6 one ellipsis character', /\.{3}/u],
   [
     'T7 no-break space before units, narrow in thousands',
-    /\d [€%]|\d (?:h|mois|ans|jours|000)(?!\p{L})|(?<!\d)\d{5,}(?! \p{Lu})/u,
+    /\d [€%]|(?:\d|(?<!\p{L})x) (?:h|mois|ans|jours|points|000)(?!\p{L})|(?<!\d)\d{5,}(?! \p{Lu})/u,
   ],
   [
     'T7 no-break space between day and month',
     /\d(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u,
   ],
+  ['T7 no-break space in references of law', /L\. \d|article x?L|\(UE\) \d/u],
   [
     'T8 accented capitals',
     /(?<!\p{L})(?:A propos|Etat|Etude|Etape|Equipe|Evaluation|Etablissement|Etudiant|Ethique|Ecole)/u,
