@@ -101,13 +101,13 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
           {MOMENTS.map(({name, picture}, index) => (
             <div
               key={name}
-              className={`software-moment grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 ${index === 1 ? 'desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
+              className={`software-moment grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 ${index === 1 ? 'tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
             >
               {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className={`max-w-[36em] desk:row-start-1 desk:max-w-none ${index === 1 ? 'desk:col-start-2' : 'desk:col-start-1'}`}
+                className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-2' : 'tablet:col-start-1'}`}
               >
                 <div
                   className={`overflow-hidden rounded-bulle bg-brume ${name === 'week' ? 'p-[clamp(12px,2vw,28px)]' : ''}`}
@@ -122,7 +122,9 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 </div>
                 {name === 'week' && <Key />}
               </figure>
-              <div className={`desk:row-start-1 ${index === 1 ? 'desk:col-start-1' : 'desk:col-start-2'}`}>
+              <div
+                className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-1' : 'tablet:col-start-2'}`}
+              >
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
