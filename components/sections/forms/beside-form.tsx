@@ -109,7 +109,7 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
       {list(t('next'), NEXT[form])}
       {form === 'quote' && list(t('price'), PRICE)}
       <div
-        className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
+        className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
       >
         <Voice locale={locale} service={form === 'quote' ? 'recruitment' : 'followUp'} />
       </div>
