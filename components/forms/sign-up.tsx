@@ -162,7 +162,12 @@ export function SignUp(props: SignUpProps) {
   }
 
   const proof = sent.reference && (
-    <Receipt {...receipt} reference={sent.reference} words={frame.words.receipt} />
+    <Receipt
+      {...receipt}
+      reference={sent.reference}
+      words={frame.words.receipt}
+      focused={done && sent.closed}
+    />
   );
   const form = {texts, frame, draft, values};
   const ownAnswer = answer?.step === 'two' ? undefined : answer;

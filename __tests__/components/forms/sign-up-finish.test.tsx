@@ -61,6 +61,7 @@ describe('finishing', () => {
     const receipt = receiptOf('Inscription reçue');
     expect(within(receipt).getByRole('heading', {name: 'Inscription reçue'})).toHaveClass('text-succes');
     expect(receipt).toHaveTextContent('K7F-2QD');
+    await waitFor(() => expect(receipt).toHaveFocus());
     expect(document.body).toHaveTextContent('Il vient de site@exemple.invalid. Pensez à regarder');
     expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
     // A reload, and Back: the tab has its receipt. The address of the mail is not stored.
