@@ -64,7 +64,8 @@ interface ThanksDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'cov
 export function ThanksDialog({reference, text, words, ...rest}: ThanksDialogProps) {
   return (
     <Dialog {...rest} open={reference !== null} close={words.ok}>
-      <p>{text}</p>
+      {/* A long address breaks after its @. */}
+      <p>{text.split(/(?<=@)/).flatMap((part) => [part, <wbr key={part} />])}</p>
       {reference && <p className="mt-3 font-semibold text-nuit">{fill(words.reference, {reference})}</p>}
     </Dialog>
   );
