@@ -127,7 +127,7 @@ for (const screen of SCREENS) {
     // Three inputs are one date; France is chosen beforehand.
     const wrong = screen.required.filter((id) => !/birthMonth|birthYear|[cC]ountry$/.test(id));
     for (const [language, heading, title] of [
-      ['fr', /^(?:\p{Lu}\S+ points à corriger|Il manque \S+ réponses)$/u, /^Erreur\s:/],
+      ['fr', /^(?:\p{Lu}\S+\spoints à corriger|Il manque \S+ réponses)$/u, /^Erreur\s:/],
       ['en', /^\p{Lu}\S+ (?:things to correct|answers are missing)$/u, /^Error:/],
     ] as const) {
       if (language === 'en') {

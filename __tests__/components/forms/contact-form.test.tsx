@@ -20,7 +20,7 @@ describe('pressed while something is missing', () => {
 
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(summary).toHaveAccessibleName('Deux points à corriger');
+    expect(summary).toHaveAccessibleName('Deux\u00a0points à corriger');
     expect(summary).toHaveTextContent('Veuillez remplir tous les champs, merci !');
     expect(
       within(summary)
