@@ -45,6 +45,7 @@ async function CompanyOrigin({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
   const {city} = company().address.value;
   const values = {year: String(company().founded), city, place: companyPlace(locale), product: productName()};
+  // The map is a drawing of Loos.
   const mapped = city === 'Loos';
   return (
     <section className="band">
@@ -106,8 +107,12 @@ async function Work({locale}: {locale: Locale}) {
   );
 }
 
-const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
-const FACES = ['mei', 'tom', 'ousmane', 'chloe'] as const;
+const RULES = [
+  ['reply', 'mei'],
+  ['screening', 'tom'],
+  ['agreement', 'ousmane'],
+  ['limits', 'chloe'],
+] as const;
 
 /** The pages of the services repeat each promise with its limits. */
 async function Method() {
@@ -117,10 +122,10 @@ async function Method() {
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         <ul className="grid gap-6 tablet:grid-cols-2" role="list">
-          {RULES.map((name, index) => (
+          {RULES.map(([name, face]) => (
             <li key={name} className="grid">
               <Aside
-                face={FACES[index] ?? 'mei'}
+                face={face}
                 className="bg-brume"
                 title={t(`${name}.title`, {hours: REPLY_HOURS})}
                 text={t(`${name}.text`)}
