@@ -64,7 +64,7 @@ async function change(
   {ports, restart, within, dryRun}: DeployOptions,
   wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
 ): Promise<number> {
-  // Of a terminal that is gone: the link must not stay on a release that does not start.
+  // A terminal that is gone must not leave the link on a release that does not start.
   process.on('SIGHUP', () => {});
   const {releases} = wanted;
   const env = {...process.env};

@@ -37,7 +37,7 @@ async function restartAll(processes: Processes, ports: readonly number[], until:
 export async function changeRelease(change: Change): Promise<number> {
   const {releases, name, isNew, dryRun, processes, user} = change;
   const before = releases.current;
-  const folders = [name, before].map((one) => releases.folder(one)) as [string, string];
+  const folders = {folder: releases.folder(name), running: releases.folder(before)};
   const {faults, notes} = await examineRelease(folders, processes, user);
   for (const {about, found} of notes) console.log(`${about}: ${found}`);
   for (const {about, found} of faults) console.error(`${about}: ${found}`);

@@ -50,7 +50,7 @@ async function findingsOf(
 
 /** @returns faults that keep a release from starting. One that the running release has too (a database away) is no reason. */
 export async function examineRelease(
-  [folder, running]: readonly [string, string],
+  {folder, running}: {folder: string; running: string},
   processes: Pick<Processes, 'env' | 'withinMs'>,
   user: User,
 ): Promise<{faults: Findings; notes: Findings}> {
