@@ -3,7 +3,7 @@ import path from 'node:path';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import type {Env} from '#lib/config/env.ts';
 import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
-import {isSound, lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {isSound, lookIntoSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/move-leads.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -46,7 +46,7 @@ function sqlite(name: string, file: string): Finding {
   if (!existsSync(file)) return finding('no store', name);
   const owner = otherOwner(file);
   if (owner) return finding('store foreign', file, owner);
-  const signUps = path.join(path.dirname(file), 'backend.sqlite');
+  const signUps = path.join(path.dirname(file), SIGN_UPS);
   if (existsSync(signUps) && !isSound(signUps)) return finding('store damaged', signUps);
   using database = lookIntoSqliteFile(file);
   return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'

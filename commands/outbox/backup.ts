@@ -17,14 +17,14 @@ import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
 import {filesIn} from '#lib/build/sources.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
-import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
+import {copyDatabase, isSound, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone} from '../program.ts';
 
 /** The articles' file alone knows on which days they were first published. */
 const LEADS = 'outbox.sqlite';
-const DATABASES = [LEADS, 'backend.sqlite', ARTICLE_FILE];
+const DATABASES = [LEADS, SIGN_UPS, ARTICLE_FILE];
 const FOLDERS = ['mail', 'desk'];
 const DUMP = 'postgresql.dump';
 

@@ -2,7 +2,7 @@ import '#server-only';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
-import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {openSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
@@ -82,7 +82,7 @@ const BUSY_MS = 1000;
 
 /** Flushes every commit before it is acknowledged. @throws {Error} if the folder or file cannot be used */
 export function openEmbeddedStore(dataDir: string): DatabaseSync {
-  const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
+  const store = openSqliteFile(path.join(dataDir, SIGN_UPS), {
     busyMs: BUSY_MS,
     synchronous: 'full',
     secureDelete: true,

@@ -73,6 +73,9 @@ const CHECK = `
     parentPort.postMessage({errcode, errstr});
   }`;
 
+/** The embedded backend's sign-ups lie beside the leads. */
+export const SIGN_UPS = 'backend.sqlite';
+
 /** @throws SQLite's error where a page of the file is damaged, or the file cannot be read */
 export async function checkFile(file: string): Promise<void> {
   if (!existsSync(file)) return;

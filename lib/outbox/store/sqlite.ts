@@ -3,7 +3,7 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type KyselyPlugin, type SqliteDatabase} from 'kysely';
-import {checkFile, openSqliteFile} from '#lib/database/sqlite.ts';
+import {checkFile, openSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Engine} from './engine.ts';
 import {migrate, type Prepare} from './migrations.ts';
@@ -74,7 +74,7 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
       database.exec('pragma wal_checkpoint(truncate)');
     },
     async check() {
-      for (const name of ['outbox.sqlite', 'backend.sqlite']) await checkFile(path.join(dataDir, name));
+      for (const name of ['outbox.sqlite', SIGN_UPS]) await checkFile(path.join(dataDir, name));
     },
     isBusy: (error) => resultCode(error) === BUSY,
     isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
