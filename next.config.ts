@@ -1,5 +1,8 @@
 import type {NextConfig} from 'next';
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
+import site from './package.json' with {type: 'json'};
+
+const packages = Object.keys(site.dependencies).filter((name) => !/^(?:@?next|react|intl)/.test(name));
 
 const config: NextConfig = {
   // The site resizes the pictures of articles itself (app/assets/pictures), and no others.
@@ -10,11 +13,16 @@ const config: NextConfig = {
   generateBuildId: () => process.env.BUILD_NAME ?? null,
   // npm test checks the types of all files; here it would take another gigabyte.
   typescript: {ignoreBuildErrors: true},
-  webpack(webpackConfig: {cache: unknown}, {dev}: {dev: boolean}) {
+  webpack(webpackConfig: {cache: unknown; plugins: object[]}, {dev}: {dev: boolean}) {
     // Each build starts in an empty folder, so a cache for the next one is wasted memory and disk.
     if (!dev) webpackConfig.cache = false;
+    // A release has whole packages, so the list of files that each route needs is for no reader.
+    webpackConfig.plugins = webpackConfig.plugins.filter(
+      (plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin',
+    );
     return webpackConfig;
   },
+  outputFileTracingExcludes: {'next-server': ['**/*']},
   experimental: {
     webpackBuildWorker: true,
     webpackMemoryOptimizations: true,
@@ -31,8 +39,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Characters of React's Link header, which the publisher drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
-  // It counts in this process, whichever bundle asks.
-  serverExternalPackages: ['@prometheus-io/client', 'esbuild'],
+  // Packages are loaded as the server loads them: once, with their counters and pools.
+  serverExternalPackages: [...packages, 'esbuild'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
 };
