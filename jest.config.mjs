@@ -2,6 +2,9 @@ import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import nextJest from 'next/jest.js';
 
+// Hundreds of programs start in a whole run, and compile the same modules: kept, one takes half of the processor's time.
+process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node');
+
 /** Packages of ES modules, which jest must compile: it loads CommonJS. */
 const MODULES = globSync('node_modules/{*,@*/*,*/node_modules/*}/package.json')
   .filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module')
@@ -13,7 +16,7 @@ const config = async () => {
     // Of two cores jest would use one. Suites wait for programs.
     maxWorkers: 4,
     // Generous, because a slow machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
     testPathIgnorePatterns: [
       '<rootDir>/node_modules/',

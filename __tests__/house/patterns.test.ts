@@ -85,16 +85,16 @@ function tryAll({source, flags}: Pattern, trying: (what: string) => void): void 
     }
 }
 
-/** A pattern blocks its thread: only the engine's own timeout stops it. */
+/** A pattern blocks its thread: only the engine's own timeout stops it, and on a busy machine it comes early. */
 function endsInTime(work: (trying: (what: string) => void) => void, mostMs = 4_000): void {
   let tried = '';
+  const before = process.threadCpuUsage();
   try {
     runInNewContext('work()', {work: () => work((what) => (tried = what))}, {timeout: mostMs});
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-      ? new Error(`no end for ${tried} repeated`, {cause: error})
-      : error;
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if (process.threadCpuUsage(before).user / 1_000 < mostMs / 2) return endsInTime(work, mostMs);
+    throw new Error(`no end for ${tried} repeated`, {cause: error});
   }
 }
 
