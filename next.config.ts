@@ -1,8 +1,9 @@
+import {readFileSync} from 'node:fs';
 import type {NextConfig} from 'next';
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
-import site from './package.json' with {type: 'json'};
 
-const packages = Object.keys(site.dependencies).filter((name) => !/^(?:@?next|react|intl)/.test(name));
+const {dependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {dependencies: object};
+const packages = Object.keys(dependencies).filter((name) => !/^(?:@?next|react|intl)/.test(name));
 
 const config: NextConfig = {
   // The site resizes the pictures of articles itself (app/assets/pictures), and no others.
