@@ -2,7 +2,6 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
-import {COMPILED} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -87,10 +86,8 @@ describe('bin/site', () => {
 
 describe('the words', () => {
   const say = (...words: string[]) => {
-    const env = {...process.env, NODE_COMPILE_CACHE: COMPILED};
     const {status, stdout, stderr} = spawnSync(PINNED, ['scripts/launch.mjs', ...words], {
       encoding: 'utf8',
-      env,
     });
     return {status, stdout, stderr};
   };

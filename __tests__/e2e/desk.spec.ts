@@ -8,6 +8,7 @@ import {nodeArgs} from '../../server/node-args.ts';
 import {aSubmission} from '../support/leads.ts';
 import {linkRelease} from '../support/link-release.ts';
 import {NIGHTLY} from '../support/nightly.ts';
+import {programEnvironment} from '../support/program-environment.ts';
 import {post} from './posting.ts';
 import {expect, PORT, test} from './site.ts';
 
@@ -42,11 +43,10 @@ const noteHost = (request: Request) => void hosts.add(new URL(request.url()).hos
 
 /** Starts `bin/site desk` on the site's store, and opens the address that it prints without scripts. */
 test.beforeAll(async ({site: {dataDir, home}, browser}) => {
-  const {PATH = '', HOME = ''} = process.env;
   const settings = {DATA_DIR: dataDir, DESK_PORT: String(DESK_PORT), SITE_URL: `http://localhost:${PORT}`};
   desk = spawn(process.execPath, [...nodeArgs('commands/site.ts'), 'desk'], {
     cwd: linkRelease(home),
-    env: {PATH, HOME, NODE_ENV: 'production', ...settings},
+    env: programEnvironment(settings),
   });
   let said = '';
   desk.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()));

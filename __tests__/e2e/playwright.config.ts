@@ -1,6 +1,10 @@
+import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 import {NIGHTLY} from '../support/nightly.ts';
 import {HEADLESS_SHELL} from './browsers.ts';
+
+// As in jest.config.mjs.
+process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node');
 
 const NIGHTLY_SPECS = '**/*.nightly.spec.ts';
 

@@ -9,6 +9,7 @@ import {SERVER} from '../../server/node-args.ts';
 import {linkRelease} from '../support/link-release.ts';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
+import {programEnvironment} from '../support/program-environment.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
 import {alone} from './alone.ts';
 import {mailsInFolder} from './mail-folder.ts';
@@ -120,11 +121,10 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
 
   /** Starts a site and waits until it answers. */
   const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
-    const {PATH = '', HOME = ''} = process.env;
     const port = changes.PORT ?? PORT;
     if (inRelease) await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']);
     const child = spawn(process.execPath, inRelease ? SERVER : ['scripts/launch.mjs', 'start', '--build'], {
-      env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes},
+      env: programEnvironment({...settings, ...changes}),
       cwd: inRelease ? linkRelease(home) : '.',
       detached: true,
     });

@@ -1,14 +1,7 @@
 import {execFile} from 'node:child_process';
-import path from 'node:path';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {programEnvironment} from './program-environment.ts';
 import {ServerProcess, SMALL} from './server-process.ts';
-
-/** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */
-export const COMPILED = path.resolve('node_modules/.cache/node');
-const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
-  const {PATH = '', HOME = ''} = process.env;
-  return {PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...settings};
-};
 
 /** The token of operators, for all of health. */
 const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
@@ -21,7 +14,7 @@ export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
  */
 export async function startApiServer(settings: Record<string, string>, waitFor = 200) {
   const server = new ServerProcess(await freePort(), SMALL);
-  server.start({OPERATOR_TOKEN, NODE_COMPILE_CACHE: COMPILED, ...settings});
+  server.start({OPERATOR_TOKEN, ...settings});
   await server.ready(30_000, waitFor);
   const {url} = server;
   // A connection of its own each: a kept one may be closed by the server just as the next request leaves.
@@ -58,7 +51,7 @@ export function command(
     const child = execFile(
       process.execPath,
       ['scripts/launch.mjs', script, ...words],
-      {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
+      {env: programEnvironment(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
       (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
     );
   });

@@ -1,6 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {MEMORY_ENVIRONMENT, nodeArgs, SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
+import {programEnvironment} from './program-environment.ts';
 
 /** Node's arguments for the API routes and the worker without the pages. */
 export const SMALL = nodeArgs('__tests__/trials/api-server.ts');
@@ -28,17 +29,9 @@ export class ServerProcess {
   }
 
   start(settings: Record<string, string>): void {
-    const {PATH = '', HOME = ''} = process.env;
     const child = spawn(process.execPath, [...this.#args], {
       cwd: this.#cwd,
-      env: {
-        PATH,
-        HOME,
-        NODE_ENV: 'production',
-        ...MEMORY_ENVIRONMENT,
-        PORT: String(this.port),
-        ...settings,
-      },
+      env: programEnvironment({...MEMORY_ENVIRONMENT, PORT: String(this.port), ...settings}),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])

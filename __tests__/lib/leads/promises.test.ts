@@ -10,7 +10,6 @@ import {GET as health} from '#app/api/health/route.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {COMPILED} from '../../support/api-server.ts';
 import {jsonPost} from '../../support/json-post.ts';
 import {aContact} from '../../support/leads.ts';
 import {allLeads} from '../../support/outbox.ts';
@@ -18,7 +17,6 @@ import {siteFolder} from '../../support/site-folder.ts';
 
 const dataDir = siteFolder();
 const folder = path.dirname(dataDir);
-const env = {...process.env, NODE_COMPILE_CACHE: COMPILED};
 const strace = ['/usr/bin/strace', '/bin/strace'].find(existsSync);
 
 const askHealth = (query = '') => health(new Request(`http://localhost:3000/api/health${query}`));
@@ -56,7 +54,7 @@ function traceOf(work: string): string[] {
   spawnSync(
     strace ?? '',
     [...calls, process.execPath, ...keeping(dataDir, `${work}; process.kill(process.pid, 'SIGKILL');`)],
-    {env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024},
+    {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024},
   );
   return readdirSync(dataDir)
     .filter((name) => name.startsWith('trace.'))
@@ -114,7 +112,6 @@ describe('a 202 is on disk', () => {
     const thanked: string[] = [];
     for (let kills = 0; kills < 5; kills++) {
       const child = spawn(process.execPath, keeping(dataDir, work), {
-        env,
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       const gone = new Promise((resolve) => child.once('close', resolve));
