@@ -1,5 +1,6 @@
 // npm run test:setup installs what tests drive, as root on Debian, or prints the command. Node 20.9 runs it: no newer syntax.
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -37,22 +38,21 @@ const PROGRAMS = {
 
 const missing = () => Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));
 
-function install(packages) {
+async function install(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
   const steps = [`${apt} update`, `${apt} install -y --no-install-recommends ${packages.join(' ')}`];
-  spawnSync('sh', ['-c', steps.join('\n')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-  });
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  const env = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
+  await once(spawn('sh', ['-c', steps.join('\n')], {stdio, env}), 'close');
 }
 
 /** Installs missing packages as root on Debian. @returns the packages that are still missing */
-export function installPrograms() {
+export async function installPrograms() {
   const packages = missing();
   if (!packages.length) return [];
   if (process.getuid?.() === 0 && isThere('apt-get')) {
     console.log(`Installing for the tests: ${packages.join(', ')}`);
-    install(packages);
+    await install(packages);
   }
   const stillMissing = missing();
   if (stillMissing.length)
@@ -63,4 +63,5 @@ export function installPrograms() {
   return stillMissing;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(installPrograms().length ? 1 : 0);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exit((await installPrograms()).length ? 1 : 0);

@@ -34,9 +34,13 @@ function run(line, environment = {}, live = false) {
   });
 }
 
+async function check(line) {
+  count((await run(line)) ? {passed: 1} : {failed: 1});
+}
+
 async function checks() {
   for (const line of ['next typegen', 'oxlint', 'oxfmt --check', 'knip --no-progress --no-config-hints'])
-    count((await run(line)) ? {passed: 1} : {failed: 1});
+    await check(line);
 }
 
 async function jest() {
@@ -63,15 +67,21 @@ async function browse({backend, part = '', port, live = false}) {
   count(countsOf(report, await run('playwright test --config __tests__/e2e', environment, live)));
 }
 
-const missing = installPrograms();
+// The build and the checks need none of these programs.
+const building = check('node --disable-warning=ExperimentalWarning __tests__/e2e/alone.ts');
+const checking = checks();
+const missing = await installPrograms();
 const port = Number(process.env.E2E_PORT || 3200);
-// Five at once keep two cores busy, since browsers and commands wait.
-const walks = Promise.all([
-  browse({backend: 'embedded', part: 'rest', port, live: true}),
-  browse({backend: 'legacy', port: port + 75}),
-  checks(),
-  browse({backend: 'embedded', part: 'looks', port: port + 25}),
-]);
+const walk = async () => {
+  await building;
+  // Five at once keep two cores busy, since browsers and commands wait.
+  await Promise.all([
+    browse({backend: 'embedded', part: 'rest', port, live: true}),
+    browse({backend: 'legacy', port: port + 75}),
+    browse({backend: 'embedded', part: 'looks', port: port + 25}),
+  ]);
+};
+const walks = Promise.all([checking, walk()]);
 // At night Jest follows: its trials kill servers, and have deadlines that a machine under such a load does not meet.
 if (process.argv.includes('--nightly')) await walks;
 await Promise.all([walks, jest()]);

@@ -1,5 +1,7 @@
+import {execFile} from 'node:child_process';
 import {createServer, type Server} from 'node:net';
 import path from 'node:path';
+import {promisify} from 'node:util';
 
 /** A Linux abstract socket: it ends with its process. */
 const NAME = `\0${path.resolve('.next-build')}`;
@@ -27,3 +29,9 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
     lock.close();
   }
 }
+
+/** Builds the site if its sources have changed. */
+export const build = () => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']);
+
+// scripts/test.mjs runs it as a program.
+if (process.argv[1]?.endsWith('alone.ts')) void alone(build);

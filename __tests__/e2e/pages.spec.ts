@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
-import {LANGUAGES} from '../support/nightly.ts';
+import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {sideways} from './lost-words.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
@@ -38,7 +38,7 @@ async function onEveryPage(
 }
 
 /** Usual widths. A title that breaks elsewhere in the fallback font moves all below it once its font is there. */
-const USUAL = [390, 768, 1024, 1366, 1920] as const;
+const USUAL = NIGHTLY ? [390, 768, 1024, 1366, 1920] : [390, 1366];
 
 /** Height and first font of the title: in its own font, then in the fallback. */
 const titleHeights = (tab: Page) =>

@@ -1,9 +1,8 @@
-import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import {test as base, expect, type Page} from '@playwright/test';
 import {SERVER} from '../../server/node-args.ts';
 import {linkRelease} from '../support/link-release.ts';
@@ -11,7 +10,7 @@ import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {programEnvironment} from '../support/program-environment.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
-import {alone} from './alone.ts';
+import {alone, build} from './alone.ts';
 import {mailsInFolder} from './mail-folder.ts';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
@@ -122,7 +121,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   /** Starts a site and waits until it answers. */
   const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
     const port = changes.PORT ?? PORT;
-    if (inRelease) await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']);
+    if (inRelease) await build();
     const child = spawn(process.execPath, inRelease ? SERVER : ['scripts/launch.mjs', 'start', '--build'], {
       env: programEnvironment({...settings, ...changes}),
       cwd: inRelease ? linkRelease(home) : '.',

@@ -1,9 +1,7 @@
-import {execFile} from 'node:child_process';
 import {globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import {alone} from '#__tests__/e2e/alone.ts';
+import {alone, build} from '#__tests__/e2e/alone.ts';
 import {freePort} from '#__tests__/support/free-port.ts';
 import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
@@ -33,7 +31,7 @@ export class PublishedSite {
 
   /** Builds the site if its sources have changed, and waits until it listens. */
   async start(): Promise<void> {
-    await alone(() => promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'build']));
+    await alone(build);
     this.#server = new ServerProcess(await freePort(), SERVER, linkRelease(this.home));
     this.url = this.#server.url;
     this.#server.start({
