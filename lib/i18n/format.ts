@@ -24,9 +24,10 @@ export function listOfLanguages(locale: Locale, codes: readonly string[]): strin
   return new Intl.ListFormat(LANGUAGE[locale]).format(codes.map((code) => names.of(code) ?? code));
 }
 
-export const dayInitials = (locale: Locale): string[] =>
+/** From Monday on. */
+export const weekdays = (locale: Locale, weekday: 'narrow' | 'long'): string[] =>
   Array.from({length: 7}, (_, day) =>
-    new Intl.DateTimeFormat(LANGUAGE[locale], {weekday: 'narrow', timeZone: 'UTC'}).format(
+    new Intl.DateTimeFormat(LANGUAGE[locale], {weekday, timeZone: 'UTC'}).format(
       // 5 January 2026 is a Monday.
       Date.UTC(2026, 0, 5 + day),
     ),

@@ -1,28 +1,28 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
+import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
-import {dayInitials} from '#lib/i18n/format.ts';
+import {weekdays} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
-const MOMENTS = [
-  {name: 'week', picture: 'rota'},
-  {name: 'shift', picture: 'saas-shift'},
-  {name: 'handover', picture: 'saas-handover'},
-] as const;
+const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
-/** Four rows of five, by the first letters of SHIFTS. */
-const PANEL = [...'menmrrmenennmroerenm'].map((letter) => SHIFTS.find((name) => name.startsWith(letter)));
+const FACTS = ['who', 'stage', 'decides', 'tools'] as const;
+/** The fourth row of the rota's drawing. */
+const WEEK = ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
     <SoftwareHead locale={locale} />
+    <SoftwareFacts locale={locale} />
     <SoftwareMoments locale={locale} />
   </>
 );
@@ -31,7 +31,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-center gap-x-10 py-[clamp(52px,5.4vw,80px)] tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:gap-x-20">
+      <div className="wrap grid items-center gap-x-14 gap-y-10 py-[clamp(40px,5vw,72px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
@@ -41,86 +41,127 @@ async function SoftwareHead({locale}: {locale: Locale}) {
           <p className="mt-4 mb-5 font-display text-h3 font-bold">{t('title')}</p>
           <p className="max-w-[34em] lead">{t('intro')}</p>
           <QuoteInHead href={quotePathFrom(locale, '/saas')} />
-          <p className="mt-8 -mb-7 text-small font-semibold">{t('by')}</p>
-          <CompanyFigures locale={locale} />
         </div>
-        <div
-          aria-hidden="true"
-          className="mt-8 grid grid-cols-[repeat(5,1fr)] overflow-hidden rounded-bulle tablet:mt-0"
-        >
-          {PANEL.map((shift, place) => (
-            <Drawing key={place} name={`shift-${shift}`} eager className="size-full" />
-          ))}
-        </div>
+        <Rota locale={locale} />
       </div>
     </section>
   );
 }
 
-function Days({locale}: {locale: Locale}) {
+/** The rota as the software's screen. */
+async function Rota({locale}: {locale: Locale}) {
+  const t = await getTranslations('saas.rota');
   return (
-    <div
-      aria-hidden="true"
-      className="mb-2 grid grid-cols-[130fr_repeat(7,100fr)] text-center text-small font-semibold"
-    >
-      <span />
-      {dayInitials(locale).map((initial, day) => (
-        <span key={day}>{initial}</span>
-      ))}
-    </div>
+    <figure role="figure" aria-label={t('title')}>
+      <div className="overflow-hidden rounded-bulle bg-white shadow-2">
+        <p className="flex items-center justify-between gap-3 border-b border-joint px-[clamp(14px,2vw,28px)] py-3 font-semibold text-balance">
+          {t('title')} <Tag tone="rose">{t('left')}</Tag>
+        </p>
+        <div className="p-[clamp(14px,2vw,28px)]">
+          <div
+            aria-hidden="true"
+            className="mb-2 grid grid-cols-[130fr_repeat(7,100fr)] text-center text-small font-semibold"
+          >
+            <span />
+            {weekdays(locale, 'narrow').map((initial, day) => (
+              <span key={day}>{initial}</span>
+            ))}
+          </div>
+          <Drawing name="rota" alt={t('alt')} eager className="h-auto w-full" />
+        </div>
+        <ul
+          className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small"
+          role="list"
+        >
+          {SHIFTS.map((name) => (
+            <li key={name} className="flex items-center gap-2">
+              <Drawing name={`shift-${name}`} className="size-6" /> {t(name)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption className="mt-4 text-small text-ardoise">{t('caption')}</figcaption>
+    </figure>
   );
 }
 
-async function Key() {
-  const t = await getTranslations('saas.rota');
+async function SoftwareFacts({locale}: {locale: Locale}) {
+  const t = await getTranslations('saas');
   return (
-    <figcaption className="mt-6 text-small text-ardoise">
-      <p className="max-w-[44em]">{t('caption')}</p>
-      <ul
-        className="mt-4 grid grid-cols-[repeat(3,1fr)] flex-wrap gap-x-3 gap-y-2 fold:flex fold:gap-x-6 desk:max-wide:gap-x-3 cramped:grid-cols-1"
-        role="list"
-      >
-        {SHIFTS.map((name) => (
-          <li key={name} className="flex items-center gap-2">
-            <Drawing name={`shift-${name}`} className="size-6" /> {t(name)}
+    <SplitSection
+      columns="5-7"
+      className="bg-white"
+      title={t('stands')}
+      beside={
+        <div className="mt-7">
+          <p className="-mb-5 text-ardoise">{t('by')}</p>
+          <CompanyFigures locale={locale} />
+        </div>
+      }
+    >
+      <dl>
+        {FACTS.map((fact) => (
+          <div
+            key={fact}
+            className="grid gap-x-8 gap-y-1 border-t border-joint py-5 last:border-b fold:grid-cols-[1fr_2fr]"
+          >
+            <dt className="font-semibold">{t(`facts.${fact}.term`)}</dt>
+            <dd className="text-ardoise">{t(`facts.${fact}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SplitSection>
+  );
+}
+
+/** One row of the rota, as the person of that row reads it. */
+async function OnePersonsWeek({locale}: {locale: Locale}) {
+  const t = await getTranslations('saas.rota');
+  const days = weekdays(locale, 'long');
+  return (
+    <div className="grid gap-[clamp(14px,3vw,40px)] p-[clamp(16px,3vw,40px)] desk:grid-cols-[1fr_2fr]">
+      <Drawing name="rota-person" className="h-auto w-18 rounded-tile desk:w-full" />
+      <ol className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5" role="list">
+        {WEEK.map((shift, day) => (
+          <li
+            key={day}
+            className={`grid min-h-12 grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] items-center gap-x-3 border-t border-joint first:border-0 ${shift === 'open' ? 'font-semibold' : ''}`}
+          >
+            <span className="first-letter:uppercase">{days[day]}</span>
+            <Drawing name={`shift-${shift}`} className="size-6" />
+            {t(shift)}
           </li>
         ))}
-      </ul>
-    </figcaption>
+      </ol>
+    </div>
   );
 }
 
 async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: company().softwareName.value, hours: REPLY_HOURS};
+  const pictures: Record<(typeof MOMENTS)[number], ReactNode> = {
+    week: <OnePersonsWeek locale={locale} />,
+    shift: <Drawing name="saas-shift" alt={t('moments.shift.alt')} className="h-auto w-full" />,
+    handover: <Drawing name="saas-handover" alt={t('moments.handover.alt')} className="h-auto w-full" />,
+  };
   return (
-    <section className="band">
+    <section className="bg-brume band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
         <div className="grid gap-y-[clamp(56px,7vw,104px)]">
-          {MOMENTS.map(({name, picture}, index) => (
+          {MOMENTS.map((name, index) => (
             <div
               key={name}
-              className={`software-moment grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 ${index === 1 ? 'tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
+              className={`software-moment grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 ${index === 1 ? 'tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
             >
               {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-2' : 'tablet:col-start-1'}`}
+                className={`overflow-hidden rounded-bulle tablet:row-start-1 ${name === 'week' ? 'bg-ciel' : ''} ${index === 1 ? 'tablet:col-start-2' : 'tablet:col-start-1'}`}
               >
-                <div
-                  className={`overflow-hidden rounded-bulle bg-brume ${name === 'week' ? 'p-[clamp(12px,2vw,28px)]' : ''}`}
-                >
-                  {name === 'week' && <Days locale={locale} />}
-                  <Drawing
-                    name={picture}
-                    alt={t(`moments.${name}.alt`)}
-                    eager={index === 0}
-                    className="h-auto w-full"
-                  />
-                </div>
-                {name === 'week' && <Key />}
+                {pictures[name]}
               </figure>
               <div
                 className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-1' : 'tablet:col-start-2'}`}
@@ -128,7 +169,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
-                <p className="max-w-[36em] text-pretty">{t(`moments.${name}.text`, values)}</p>
+                <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
                 <ul className="my-5 grid gap-3" role="list">
                   {POINTS.map((point) => (
                     <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
@@ -137,16 +178,14 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                     </li>
                   ))}
                 </ul>
-                <p className="mb-7 max-w-[36em] text-pretty">{t(`moments.${name}.then`, values)}</p>
+                <p className="mb-6 max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
                 {/* The last one stands out: there the reader knows what it asks for. */}
                 <ButtonLink
                   look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
+                  className="max-phone:px-4"
                   href={quotePathFrom(locale, '/saas')}
                 >
-                  <span>
-                    {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
-                  </span>
-                  <Icon name="arrow" />
+                  {t(`moments.${name}.ask`)} <Icon name="arrow" className="max-phone:hidden" />
                 </ButtonLink>
               </div>
             </div>
