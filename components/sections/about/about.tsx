@@ -4,29 +4,36 @@ import {Mark} from '#components/artwork/mark.tsx';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
+import {HomeClients} from '#components/sections/home/clients.tsx';
+import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {PageHead, QuoteInHead} from '#components/sections/page-head.tsx';
 import {Aside} from '#components/sections/services/steps.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
-import {Voice} from '#components/sections/voice.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {CompanyVideo} from './company-video.tsx';
+import {CompanyVideo, VideoToCome} from './company-video.tsx';
 
 export async function About({locale}: {locale: Locale}) {
   const t = await getTranslations('about');
+  const clients = shown(content('clients'));
+  const said = shown(content('testimonials'));
   return (
     <>
       <PageHead title={t('title', {year: String(company().founded)})} picture="nearer">
-        <p className="max-w-[34em] lead">{t('lead')}</p>
+        <p className="max-w-[34em] lead">{t('lead', {product: productName()})}</p>
         <QuoteInHead href={localePath(locale, '/devis')} />
       </PageHead>
-      <CompanyOrigin locale={locale} />
       <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
+      <HomeClients clients={clients.entries} sample={clients.sample} />
+      <CompanyOrigin locale={locale} />
       <Work locale={locale} />
       <Method />
+      {said.entries.length > 0 && (
+        <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
+      )}
       <Team locale={locale} members={shown(content('team')).entries} />
       <CompanyVideo locale={locale} />
       <Audiences locale={locale} />
@@ -60,6 +67,7 @@ async function CompanyOrigin({locale}: {locale: Locale}) {
             <h2>{t('since.title', values)}</h2>
           </div>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
+          <VideoToCome />
         </div>
         {mapped && (
           <figure role="figure" aria-label={t('mapCaption')}>
@@ -100,9 +108,6 @@ async function Work({locale}: {locale: Locale}) {
           </li>
         ))}
       </ul>
-      <div className="max-w-140 desk:col-start-2">
-        <Voice locale={locale} service="law" />
-      </div>
     </SplitSection>
   );
 }

@@ -8,55 +8,63 @@ import {productName} from '#lib/config/site.ts';
 import {listOfLanguages} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-export async function CompanyVideo({locale}: {locale: Locale}) {
+const Still = () => <Drawing name="poster" className="absolute inset-0 m-auto h-auto w-full" />;
+
+/** Until there is a video, a line beside its small picture. */
+export async function VideoToCome() {
+  if (env().videoUrl) return null;
   const t = await getTranslations('about.video');
+  return (
+    <div className="mt-8 flex items-center gap-5">
+      <div className="relative aspect-video w-32 flex-none overflow-clip rounded-tile">
+        <Still />
+      </div>
+      <div>
+        <h3 className="text-h4">{t('title')}</h3>
+        <p className="text-small text-ardoise">{t('soon')}</p>
+      </div>
+    </div>
+  );
+}
+
+export async function CompanyVideo({locale}: {locale: Locale}) {
   const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl} = env();
-  const host = videoUrl && (videoHostName ?? new URL(videoUrl).host);
-  const still = <Drawing name="poster" className="absolute inset-0 m-auto h-auto w-full" />;
+  if (!videoUrl) return null;
+  const t = await getTranslations('about.video');
+  const host = videoHostName ?? new URL(videoUrl).host;
   return (
     <section className="band [.band+&]:pt-0">
-      <div
-        className={`wrap grid items-start gap-x-20 gap-y-8 ${videoUrl ? 'desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]' : 'fold:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'}`}
-      >
-        <div>
-          <h2>{t('title')}</h2>
-          {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
-        </div>
+      <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <h2>{t('title')}</h2>
         {/* `clip` lets the box grow beyond 16:9 for the consent question; `hidden` would cut it off. */}
-        <div className={`relative grid aspect-video overflow-clip rounded-xl ${videoUrl ? 'bg-nuit' : ''}`}>
-          {videoUrl && host ? (
-            <VideoOnDemand
-              src={videoUrl}
-              texts={{
-                frame: t('frameTitle', {product: productName()}),
-                play: t('playFrom', {host}),
-                elsewhere: t('elsewhere', {host}),
-                question: t('question', {host}),
-                once: t('once'),
-                cancel: t('cancel'),
-              }}
-              still={still}
-            />
-          ) : (
-            still
-          )}
+        <div className="relative grid aspect-video overflow-clip rounded-xl bg-nuit">
+          <VideoOnDemand
+            src={videoUrl}
+            texts={{
+              frame: t('frameTitle', {product: productName()}),
+              play: t('playFrom', {host}),
+              elsewhere: t('elsewhere', {host}),
+              question: t('question', {host}),
+              once: t('once'),
+              cancel: t('cancel'),
+            }}
+            still={<Still />}
+          />
         </div>
-        {videoUrl && host && (
-          <p className="flex flex-wrap items-center gap-x-6 text-small text-ardoise desk:col-start-2">
-            {t('host', {host})}
-            <a className="link" href={videoUrl} rel="noopener noreferrer">
-              {t('elsewhere', {host})}
+        <p className="flex flex-wrap items-center gap-x-6 text-small text-ardoise desk:col-start-2">
+          {t('host', {host})}
+          <a className="link" href={videoUrl} rel="noopener noreferrer">
+            {t('elsewhere', {host})}
+          </a>
+          {videoTranscriptUrl && (
+            <a className="link" href={videoTranscriptUrl} rel="noopener">
+              {t('transcript')}
             </a>
-            {videoTranscriptUrl && (
-              <a className="link" href={videoTranscriptUrl} rel="noopener">
-                {t('transcript')}
-              </a>
-            )}
-            {videoCaptions.length > 0 && (
-              <span>{t('captions', {languages: listOfLanguages(locale, videoCaptions)})}</span>
-            )}
-          </p>
-        )}
+          )}
+          {videoCaptions.length > 0 && (
+            <span>{t('captions', {languages: listOfLanguages(locale, videoCaptions)})}</span>
+          )}
+        </p>
       </div>
     </section>
   );
