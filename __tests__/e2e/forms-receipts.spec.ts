@@ -100,6 +100,7 @@ for (const {name, path, answers, steps} of [
   {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply within']},
 ])
   test(`a ${name} is followed by its receipt, which a reload and Back keep`, async ({page}) => {
+    await page.setViewportSize(PHONE);
     await visit(page, path);
     await fill(page, {...answers, email: anAddress()});
     await button(page).click();
@@ -107,6 +108,7 @@ for (const {name, path, answers, steps} of [
     const reference = /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(await dialog.innerText())?.[0] ?? 'none';
     await dialog.getByRole('button', {name: 'OK'}).click();
     await expect(page).toHaveURL(URL_OF_SITE + path);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     for (const [index, step] of steps.entries())
       await expect(page.locator('.receipt-steps li').nth(index)).toContainText(step);
     await expect(page.locator('.receipt-steps [aria-current]')).toHaveCount(1);

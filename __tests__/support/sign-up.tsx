@@ -15,7 +15,8 @@ export const signUp = (
   <SignUp
     {...frame}
     texts={{
-      ...{stepTwo, genders, rail, quit, asked, consents},
+      ...{stepTwo, genders, quit, asked, consents},
+      rail: {...rail, next: 'Et ensuite', steps: ['Une étude vous correspond']},
       stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: 18})},
       done: {...done, sentTitle: fill(done.sentTitle, {product: 'Hélianthe'})},
       minimumAge: 18,
@@ -31,8 +32,7 @@ export const signUp = (
     participate="/participer"
     sender="site@exemple.invalid"
     receipt={{title: 'Inscription reçue', steps: ['Inscription enregistrée', 'E-mail']}}
-    people={['ines', 'tom']}
-    tiles={{sprite: '/tiles.svg', panel: ['tom', 'you'], reserve: 'nadia'}}
+    tiles={{sprite: '/tiles.svg', panel: ['tom', 'you']}}
   />
 );
 

@@ -46,27 +46,29 @@ interface ReceiptProps extends ReceiptTexts {
   reference: string;
   words: FormWords['receipt'];
   focused?: boolean;
+  /** Said below the second step, which is the mail's. */
+  mail?: string;
 }
 
-export function Receipt({reference, title, words, focused, steps, link}: ReceiptProps) {
+export function Receipt({reference, title, words, focused, mail, steps, link}: ReceiptProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!focused) return;
     // After the dialog's own effect, which closes it and gives the focus back.
     queueMicrotask(() => {
       box.current?.focus({preventScroll: true});
-      box.current?.scrollIntoView?.({block: 'nearest'});
+      window.scrollTo?.({top: 0, behavior: 'instant'});
     });
   }, [focused]);
   return (
     <section
-      className={`mb-9 scroll-mt-[calc(var(--nav)+5rem)] rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
+      className={`mb-9 rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
       ref={box}
       tabIndex={-1}
       aria-label={title}
     >
       <h2 className="mb-5 flex items-center gap-3 text-h3 text-succes">
-        <Icon name="check" className="size-7" />
+        <Icon name="check" className="size-8 rounded-full bg-succes p-1.5 text-white" />
         <span>{title}</span>
       </h2>
       <p className="mb-6">
@@ -78,6 +80,9 @@ export function Receipt({reference, title, words, focused, steps, link}: Receipt
           <li key={step} aria-current={index === 0 ? 'step' : undefined}>
             {step}
             <span className="sr-only"> {index === 0 ? words.done : words.toCome}</span>
+            {index === 1 && mail && (
+              <span className="block text-small font-normal wrap-anywhere text-nuit">{mail}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -11,8 +11,9 @@ export type SignUpStep = 'one' | 'two' | 'done';
 
 export interface SignUpTexts extends Pick<
   typeof french.registration,
-  'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'done' | 'asked' | 'consents'
+  'stepOne' | 'stepTwo' | 'genders' | 'quit' | 'done' | 'asked' | 'consents'
 > {
+  rail: (typeof french.registration)['rail'] & {next: string; steps: readonly string[]};
   minimumAge: number;
   /** [value sent, label shown], in the order of the select. */
   countries: readonly (readonly [string, string])[];
@@ -48,11 +49,27 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
         label={texts.heading[step]}
         valueText={fill(texts.percent, {count: progress})}
       />
-      <p className="mt-7 flex gap-3 text-small max-desk:hidden">
-        <Icon name="lock" className="flex-none text-sapin" />
-        <span>{texts.purpose}</span>
-      </p>
-      {children}
+      <div className="mt-7 grid gap-7 max-desk:hidden">
+        {step !== 'done' && (
+          <div>
+            <h2 className="mb-3 text-h4">{texts.next}</h2>
+            <ol className="receipt-steps gap-2.5" role="list">
+              {texts.steps.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+        <ul className="grid gap-3 text-small" role="list">
+          {(['purpose', 'seen'] as const).map((fact) => (
+            <li key={fact} className="flex gap-3">
+              <Icon name={fact === 'seen' ? 'people' : 'lock'} className="text-sapin" />
+              <span>{texts[fact]}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </>
   );
 }

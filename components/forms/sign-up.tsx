@@ -21,7 +21,6 @@ interface SignUpProps extends FormFrame {
   home: string;
   participate: string;
   sender: string;
-  people: readonly string[];
   tiles: PanelTiles;
   receipt: ReceiptTexts;
   answer?: ShownForm;
@@ -74,7 +73,7 @@ function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
 }
 
 export function SignUp(props: SignUpProps) {
-  const {texts, home, participate, sender, people, tiles, receipt, answer, ...frame} = props;
+  const {texts, home, participate, sender, tiles, receipt, answer, ...frame} = props;
   const {draft, values} = useDraft({
     name: 'registration',
     blank: NO_VALUES,
@@ -82,9 +81,6 @@ export function SignUp(props: SignUpProps) {
     notPersisted: ['dataUseConsent', 'privacyConsent'],
     arrange: answersInPlace,
   });
-  // A draft of its own: the tile that is chosen after a send stays in the tab.
-  const tile = useDraft({name: 'tile', blank: {person: ''}});
-  const chosen = people.includes(tile.values.person) ? tile.values.person : '';
   const isAtStepTwo = useSyncExternalStore(onMove, asksForStepTwo, () => answer?.step === 'two');
   const stepOneDone = missingFields('one', values).length === 0;
   const sent = useSentLead('registration');
@@ -161,12 +157,14 @@ export function SignUp(props: SignUpProps) {
     showStep('one');
   }
 
+  const mailed = email ? fill(texts.done.sentTo, {email}) : texts.done.sentText;
   const proof = sent.reference && (
     <Receipt
       {...receipt}
       reference={sent.reference}
       words={frame.words.receipt}
       focused={done && sent.closed}
+      mail={`${mailed} ${fill(texts.done.spam, {sender})}`}
     />
   );
   const form = {texts, frame, draft, values};
@@ -175,15 +173,14 @@ export function SignUp(props: SignUpProps) {
     <FormPage
       rail={
         <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
-          {!done && <WelcomePanel {...tiles} chosen="" open />}
+          {!done && <WelcomePanel {...tiles} open />}
         </SignUpRail>
       }
     >
       {step === 'done' && (
         <SignUpDone
-          {...{texts, home, participate, email, sender, tiles, people, chosen}}
+          {...{texts, home, participate, tiles}}
           words={frame.words}
-          onChoose={(person) => tile.draft.change({person})}
           onAnother={() => {
             moved.current = true;
             setAnother(true);
@@ -223,9 +220,9 @@ export function SignUp(props: SignUpProps) {
         reference={welcomed}
         onClose={sent.close}
         title={texts.done.sentTitle}
-        text={email ? fill(texts.done.sentTo, {email}) : texts.done.sentText}
+        text={mailed}
         words={frame.words}
-        cover={done && <WelcomePanel {...tiles} chosen={chosen} />}
+        cover={done && <WelcomePanel {...tiles} />}
       />
       <QuitDialog target={leaving} texts={texts.quit} onStay={stay} onLeave={() => draft.clear()} />
     </FormPage>

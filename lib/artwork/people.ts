@@ -23,9 +23,6 @@ export function person(name: PersonName): string {
 export const PERSON_NAMES = Object.keys(PEOPLE.looks) as PersonName[];
 export const isPerson = (name: string): name is PersonName => name in PEOPLE.looks;
 
-/** Four or eight stand in a row: neighbours have different grounds. */
-export const CHOICE = PEOPLE.choice as PersonName[];
-
 /** None has a ground of the palette. Sixteen articles in a row have sixteen different people. */
 export const TURNS = PEOPLE.turns as PersonName[][];
 

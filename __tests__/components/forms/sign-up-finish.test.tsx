@@ -46,7 +46,7 @@ describe('finishing', () => {
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé à awa@exemple.fr.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
     expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(1);
-    // The company's mark, because no tile was chosen.
+    // The company's mark takes the free place.
     expect(dialog.querySelector('.open-place img')).toHaveAttribute('src', '/icon.svg');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
@@ -109,27 +109,6 @@ describe('finishing', () => {
     await user.type(screen.getByLabelText('E-mail'), 'x');
     expect(next).toHaveClass('button-aube');
     expect(screen.getByText('Tout est rempli')).toBeVisible();
-  });
-});
-
-describe('the tile', () => {
-  it('is chosen after the send, stays in the tab alone, and is on the panel once', async () => {
-    const calls = routes();
-    const user = userEvent.setup({delay: null});
-    await resume();
-    expect(screen.queryByRole('button', {name: 'Portrait 2'})).not.toBeInTheDocument();
-    await fillStepTwo(user);
-    await user.click(finish());
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
-    await user.click(screen.getByText('Choisir un portrait (facultatif)'));
-    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
-    expect(screen.getByRole('button', {name: 'Portrait 2', pressed: true})).toBeInTheDocument();
-    cleanup();
-    render(signUp);
-    const panel = document.querySelector('.small-panel')!;
-    const faces = [...panel.querySelectorAll('use')].map((use) => use.getAttribute('href'));
-    expect(faces).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
-    expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
   });
 });
 

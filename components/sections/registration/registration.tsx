@@ -7,8 +7,8 @@ import {fill} from '#components/forms/sentences.tsx';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
-import {CHOICE, type PersonName} from '#lib/artwork/people.ts';
 import {env} from '#lib/config/env.ts';
+import {RETENTION} from '#lib/config/retention.ts';
 import {company, productName} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -16,9 +16,6 @@ import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
 const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
-
-/** The small panel does not show this face: it replaces the chosen one there. */
-const RESERVE: PersonName = 'nadia';
 
 export const ThanksPanel = () => (
   <SmallPanel
@@ -34,7 +31,7 @@ export const ThanksPanel = () => (
 );
 
 export async function RegistrationSection({locale}: {locale: Locale}) {
-  const {registration} = await getMessages({locale});
+  const {registration, participate, layout} = await getMessages({locale});
   const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice, receipt} = registration;
 
   return (
@@ -45,7 +42,13 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
         props={{
           ...(await formFrame(locale, notice)),
           texts: {
-            ...{stepTwo, genders, rail, quit, asked, consents},
+            ...{stepTwo, genders, quit, asked, consents},
+            rail: {
+              ...rail,
+              seen: fill(rail.seen, {years: RETENTION.candidateYears}),
+              next: layout.enquiry.next,
+              steps: (['invited', 'choose', 'take'] as const).map((step) => participate.steps[step].title),
+            },
             stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: company().minimumAge})},
             done: {
               ...done,
@@ -61,8 +64,7 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
           home: localePath(locale, '/'),
           participate: localePath(locale, '/participer'),
           sender: env().contact.from,
-          people: CHOICE,
-          tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},
+          tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES},
         }}
       />
       {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
