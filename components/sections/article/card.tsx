@@ -18,7 +18,6 @@ interface ArticleCardProps {
 /** The subgrid aligns titles and links with the neighbours'. A margin, because a gap would also separate its rows. */
 export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
 export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
-export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
 /** The title's link covers the card. */
 export async function ArticleCard({article, locale, level = 3, eager}: ArticleCardProps) {

@@ -9,7 +9,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
-import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from './card.tsx';
+import {ArticleCard, CARD_ITEM, WIDE_ITEM} from './card.tsx';
 
 export async function ArticleAction({article, locale}: {article: Article; locale: Locale}) {
   const {action, tree} = article;
@@ -111,7 +111,7 @@ export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
             </a>
           </p>
         </div>
-        <div className={CARD_LIST}>
+        <div className="card-list">
           {neighbours.map((article) => (
             <div key={article.id} className={neighbours.length > 1 ? CARD_ITEM : WIDE_ITEM}>
               <ArticleCard article={article} locale={locale} />

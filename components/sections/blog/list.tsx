@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
+import {ArticleCard, CARD_ITEM, WIDE_ITEM} from '#components/sections/article/card.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
 import {Button} from '#components/ui/button.tsx';
 import {Notice} from '#components/ui/notice.tsx';
@@ -60,7 +60,7 @@ export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProp
           {t('sampleNote')}
         </p>
       )}
-      <ul className={CARD_LIST}>
+      <ul className="card-list">
         {articles.map((article, index) => (
           <li key={article.id} className={index === 0 && articles.length % 2 ? WIDE_ITEM : CARD_ITEM}>
             <ArticleCard article={article} locale={locale} level={level} eager={index < EAGER_COVERS} />

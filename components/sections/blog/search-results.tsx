@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
+import {CARD_ITEM, WIDE_ITEM} from '#components/sections/article/card.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {failureCode, getArticles, searchArticles} from '#lib/blog/articles.ts';
@@ -78,7 +78,7 @@ function Marked({locale}: {locale: Locale}) {
         </p>
         <InFrench locale={locale} />
       </div>
-      <ul className={CARD_LIST}>
+      <ul className="card-list">
         <li className={WIDE_ITEM}>{SEARCH_MARKS.wide}</li>
         <li className={CARD_ITEM}>{SEARCH_MARKS.card}</li>
       </ul>

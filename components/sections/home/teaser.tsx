@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {ArticleCard, CARD_ITEM, CARD_LIST} from '#components/sections/article/card.tsx';
+import {ArticleCard, CARD_ITEM} from '#components/sections/article/card.tsx';
 import {BlogFailure, InFrench} from '#components/sections/blog/list.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {Teaser} from '#lib/blog/article.ts';
@@ -30,7 +30,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
         {error ? (
           <BlogFailure code={error} href={localePath(locale, '/')} />
         ) : (
-          <ul className={CARD_LIST} role="list">
+          <ul className="card-list" role="list">
             {articles.map((article) => (
               <li key={article.id} className={CARD_ITEM}>
                 <ArticleCard article={article} locale={locale} />
