@@ -1,5 +1,3 @@
-import type {ReactNode} from 'react';
-
 interface SpriteTileProps {
   /** The address of lib/artwork/tiles.svg: only Next's compiler knows it, so forms get it from their page. */
   sprite: string;
@@ -15,23 +13,37 @@ export function SpriteTile({sprite, name, className}: SpriteTileProps) {
   );
 }
 
-interface SmallPanelProps {
-  tiles: readonly string[];
+export interface PanelTiles {
   sprite: string;
-  place: ReactNode;
-  className: string;
+  panel: readonly string[];
 }
 
-/** Each tile overlaps the one before by a pixel, so that no seam shows. */
-export function SmallPanel({tiles, sprite, place, className}: SmallPanelProps) {
+interface SmallPanelProps extends PanelTiles {
+  open?: boolean;
+  className?: string;
+}
+
+/**
+ * Each tile overlaps the one before by a pixel, so that no seam shows.
+ * @param open the visitor’s place is still free; else the company’s mark has taken it
+ */
+export function SmallPanel({sprite, panel, open, className = 'grid-cols-[repeat(6,1fr)]'}: SmallPanelProps) {
   return (
     <div
       className={`small-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
       aria-hidden="true"
     >
-      {tiles.map((name) => (
+      {panel.map((name) => (
         <span key={name} className={name === 'you' ? 'open-place' : 'relative'}>
-          {name === 'you' ? place : <SpriteTile sprite={sprite} name={name} />}
+          {name !== 'you' ? (
+            <SpriteTile sprite={sprite} name={name} />
+          ) : (
+            !open && (
+              <span className="tile-drop bg-nuit">
+                <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
+              </span>
+            )
+          )}
         </span>
       ))}
     </div>

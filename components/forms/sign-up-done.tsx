@@ -1,35 +1,12 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {SmallPanel} from '#components/artwork/small-panel.tsx';
+import {SmallPanel, type PanelTiles} from '#components/artwork/small-panel.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {MEASURE} from './form-page.tsx';
 import type {FormWords} from './sentences.tsx';
 import type {SignUpTexts} from './sign-up-rail.tsx';
-
-export interface PanelTiles {
-  sprite: string;
-  panel: readonly string[];
-}
-
-/** @param open in the rail: the visitor’s place is still free */
-export function WelcomePanel({sprite, panel, open}: PanelTiles & {open?: boolean}) {
-  return (
-    <SmallPanel
-      className={`grid-cols-[repeat(6,1fr)] ${open ? 'rounded-bulle' : ''}`}
-      sprite={sprite}
-      tiles={panel}
-      place={
-        !open && (
-          <span className="tile-drop bg-nuit">
-            <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
-          </span>
-        )
-      }
-    />
-  );
-}
 
 interface SignUpDoneProps {
   texts: SignUpTexts;
@@ -58,9 +35,7 @@ export function SignUpDone(props: SignUpDoneProps) {
 
   return (
     <div className={MEASURE}>
-      <div className="mb-6 overflow-hidden rounded-bulle">
-        <WelcomePanel {...tiles} />
-      </div>
+      <SmallPanel {...tiles} className="mb-6 grid-cols-[repeat(6,1fr)] rounded-bulle" />
       {children}
       <ButtonLink className="w-full fold:w-auto" href={participate}>
         {done.read} <Icon name="arrow" />

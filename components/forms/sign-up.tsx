@@ -1,6 +1,7 @@
 'use client';
 
 import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {SmallPanel, type PanelTiles} from '#components/artwork/small-panel.tsx';
 import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {missingFields, NO_VALUES} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type StepName} from '#lib/registration/fields.ts';
@@ -11,7 +12,7 @@ import {FormPage} from './form-page.tsx';
 import {useTitlePrefix, type FormFrame} from './lead-form.tsx';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {fill, type Errors} from './sentences.tsx';
-import {SignUpDone, WelcomePanel, type PanelTiles} from './sign-up-done.tsx';
+import {SignUpDone} from './sign-up-done.tsx';
 import {answersInPlace} from './sign-up-fields.tsx';
 import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne, StepTwo} from './sign-up-steps.tsx';
@@ -173,7 +174,7 @@ export function SignUp(props: SignUpProps) {
     <FormPage
       rail={
         <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
-          {!done && <WelcomePanel {...tiles} open />}
+          {!done && <SmallPanel {...tiles} open className="grid-cols-[repeat(6,1fr)] rounded-bulle" />}
         </SignUpRail>
       }
     >
@@ -222,7 +223,7 @@ export function SignUp(props: SignUpProps) {
         title={texts.done.sentTitle}
         text={mailed}
         words={frame.words}
-        cover={done && <WelcomePanel {...tiles} />}
+        cover={done && <SmallPanel {...tiles} />}
       />
       <QuitDialog target={leaving} texts={texts.quit} onStay={stay} onLeave={() => draft.clear()} />
     </FormPage>

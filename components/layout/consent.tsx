@@ -49,7 +49,9 @@ export async function ConsentQuestion({locale}: {locale: Locale}) {
   return (
     <ConsentBanner texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}>
       {t('video', {host: videoHostName ? ` (${videoHostName})` : ''})}{' '}
-      <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
+      <span className="inline-block">
+        <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
+      </span>
     </ConsentBanner>
   );
 }

@@ -4,7 +4,14 @@ import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {content, shown} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-export function Voice({locale, service}: {locale: Locale; service: ServiceName}) {
+interface VoiceProps {
+  locale: Locale;
+  service: ServiceName;
+  /** Where the section says already that it shows samples. */
+  untagged?: boolean;
+}
+
+export function Voice({locale, service, untagged}: VoiceProps) {
   const {entries, sample} = shown(content('testimonials'));
   const said = entries.find((one) => one.service === service);
   if (!said) return null;
@@ -22,7 +29,7 @@ export function Voice({locale, service}: {locale: Locale; service: ServiceName})
         <span>
           <span className="block leading-tight font-semibold">{said.name}</span>
           <span className="block text-small/snug text-ardoise">{said.role[locale]}</span>
-          {sample && <SampleTag className="mt-1.5" />}
+          {sample && !untagged && <SampleTag className="mt-1.5" />}
         </span>
       </figcaption>
     </figure>

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {Breadcrumb, CRUMB} from '#components/sections/breadcrumb.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {readingMinutes} from '#lib/blog/article-facts.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {longDate} from '#lib/i18n/format.ts';
-import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticleCover} from './picture.tsx';
@@ -40,29 +40,15 @@ async function Signature({
 
 export async function ArticleHead({article, locale}: {article: Article & {lang: Locale}; locale: Locale}) {
   const t = await getTranslations('blog');
-  const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
   return (
     <>
       <header className="wrap pt-9 pb-12">
-        <nav aria-label={t('article.path')}>
-          <ol className="mb-7 flex flex-wrap items-center gap-x-2.5 text-small text-ardoise">
-            <li>
-              <a className={way} href={localePath(locale, '/')}>
-                {t('article.home')}
-              </a>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li>
-              <a className={way} href={localePath(locale, '/blog')}>
-                {t('article.blog')}
-              </a>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li aria-current="page" lang={article.lang} className="wrap-anywhere">
-              {boundWords(article.title, article.lang)}
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb locale={locale} section={['/blog', 'blog']} className="mb-5 text-ardoise fold:mb-7">
+          {/* On a phone it would stand right above the title. */}
+          <li aria-current="page" lang={article.lang} className={`${CRUMB} wrap-anywhere max-fold:sr-only`}>
+            {boundWords(article.title, article.lang)}
+          </li>
+        </Breadcrumb>
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
             {article.sample && <SampleTag className="mb-4.5" />}

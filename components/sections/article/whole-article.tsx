@@ -70,7 +70,7 @@ async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
 export async function WholeArticle({article: whole, locale}: {article: Article; locale: Locale}) {
   const article = shownIn(whole, locale);
   const path = articlePath(article);
-  const t = await getTranslations('blog.article');
+  const t = await getTranslations('meta');
   const neighbours = getNeighbours(article.id);
   const below = [neighbours.older?.id, neighbours.newer?.id];
   const related = getRelated(article.id).filter(({id}) => !below.includes(id));
@@ -79,8 +79,8 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
       <JsonLd data={blogPosting(article)} />
       <JsonLd
         data={breadcrumbs(locale, [
-          {name: t('home'), page: '/'},
-          {name: t('blog'), page: '/blog'},
+          {name: t('home.label'), page: '/'},
+          {name: t('blog.label'), page: '/blog'},
           {name: article.title, page: path, locale: article.lang},
         ])}
       />

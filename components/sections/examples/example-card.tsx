@@ -18,7 +18,7 @@ export function ExampleCard({locale, example, index, quote}: ExampleCardProps) {
   const number = content('examples').findIndex(({title: other}) => other.fr === title.fr) + 1;
   return (
     <li
-      className={`relative example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] break-inside-avoid overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr] max-fold:only:flex-auto`}
+      className={`relative example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] break-inside-avoid overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_180px] desk:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr] max-fold:only:flex-auto`}
       id={`example-${index + 1}`}
     >
       <div className="min-w-0 p-5 fold:px-7 fold:py-6">

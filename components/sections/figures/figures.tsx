@@ -18,7 +18,7 @@ export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name'])
 
 export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
   return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[auto_auto_5.4em] justify-start gap-x-4 gap-y-5 fold:grid-cols-[repeat(3,auto)] fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {figures.map(([figure, label]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{label}</dt>
@@ -64,7 +64,7 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
       <div className="wrap py-[clamp(52px,6.2vw,92px)]">
         {title && <h2 className="band-title">{title}</h2>}
         <ul
-          className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 tablet:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"
+          className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 tablet:grid-cols-[minmax(min-content,1.3fr)_repeat(3,minmax(min-content,1fr))] desk:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"
           role="list"
         >
           {figures.map(({name, ink, dots}) => (

@@ -28,7 +28,7 @@ interface ReachUsProps {
   locale: Locale;
   postal?: boolean;
   byPhone?: boolean;
-  title?: string;
+  title: string;
 }
 
 export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
@@ -54,12 +54,10 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   ];
   return (
     <div>
-      {title && (
-        <div className="mb-4 flex flex-wrap items-center gap-2.5">
-          <h2 className="text-h4">{title}</h2>
-          {isSample && <SampleTag />}
-        </div>
-      )}
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <h2 className="text-h4">{title}</h2>
+        {isSample && <SampleTag />}
+      </div>
       <dl className="grid gap-5">
         {byPhone ? ways.toReversed() : ways}
         {address && (
@@ -72,7 +70,6 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
           </Way>
         )}
       </dl>
-      {isSample && !title && <SampleTag className="mt-4 ml-8.5" />}
     </div>
   );
 }

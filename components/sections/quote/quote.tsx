@@ -44,13 +44,13 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
             <div className="mt-10 max-desk:hidden">{reach}</div>
             <BesideForm locale={locale} form="quote" className={IN_RAIL} />
             {/* As tall as the tallest: nothing moves when the service changes. */}
-            <div className={`aspect-16/15 desk:hidden ${RAIL_PICTURE}`}>
+            <div className={`aspect-4/3 desk:hidden ${RAIL_PICTURE}`}>
               {DRAWINGS.map(({of, name, className}) => (
                 <Drawing
                   key={of}
                   name={name}
                   eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                  className={`h-auto w-full rounded-lg ${className}`}
+                  className={`size-full rounded-lg object-contain object-right-bottom ${className}`}
                 />
               ))}
             </div>

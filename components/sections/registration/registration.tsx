@@ -1,5 +1,4 @@
 import {getMessages} from 'next-intl/server';
-import {Mark} from '#components/artwork/mark.tsx';
 import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
@@ -17,18 +16,7 @@ import {countriesIn} from '#lib/registration/countries.ts';
 
 const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
 
-export const ThanksPanel = () => (
-  <SmallPanel
-    className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
-    sprite={TILE_SPRITE}
-    tiles={PANEL_TILES}
-    place={
-      <span className="relative block bg-nuit">
-        <Mark />
-      </span>
-    }
-  />
-);
+export const ThanksPanel = () => <SmallPanel sprite={TILE_SPRITE} panel={PANEL_TILES} />;
 
 export async function RegistrationSection({locale}: {locale: Locale}) {
   const {registration, participate, layout} = await getMessages({locale});

@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server';
-import type {ReactNode} from 'react';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
@@ -54,7 +53,7 @@ async function Rota({locale}: {locale: Locale}) {
   return (
     <figure role="figure" aria-label={t('title')}>
       <div className="overflow-hidden rounded-bulle bg-white shadow-2">
-        <p className="flex items-center justify-between gap-3 border-b border-joint px-[clamp(14px,2vw,28px)] py-3 font-semibold text-balance">
+        <p className="flex items-center justify-between gap-3 border-b border-joint px-[clamp(14px,2vw,28px)] py-3 font-semibold">
           {t('title')} <Tag tone="rose">{t('left')}</Tag>
         </p>
         <div className="p-[clamp(14px,2vw,28px)]">
@@ -140,11 +139,6 @@ async function OnePersonsWeek({locale}: {locale: Locale}) {
 async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: company().softwareName.value, hours: REPLY_HOURS};
-  const pictures: Record<(typeof MOMENTS)[number], ReactNode> = {
-    week: <OnePersonsWeek locale={locale} />,
-    shift: <Drawing name="saas-shift" alt={t('moments.shift.alt')} className="h-auto w-full" />,
-    handover: <Drawing name="saas-handover" alt={t('moments.handover.alt')} className="h-auto w-full" />,
-  };
   return (
     <section className="bg-brume band">
       <div className="wrap">
@@ -161,7 +155,11 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 aria-label={t(`moments.${name}.title`)}
                 className={`overflow-hidden rounded-bulle tablet:row-start-1 ${name === 'week' ? 'bg-ciel' : ''} ${index === 1 ? 'tablet:col-start-2' : 'tablet:col-start-1'}`}
               >
-                {pictures[name]}
+                {name === 'week' ? (
+                  <OnePersonsWeek locale={locale} />
+                ) : (
+                  <Drawing name={`saas-${name}`} alt={t(`moments.${name}.alt`)} className="h-auto w-full" />
+                )}
               </figure>
               <div
                 className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-1' : 'tablet:col-start-2'}`}

@@ -207,15 +207,15 @@ async function Professionals({locale}: {locale: Locale}) {
     <section id="soignants" className="wrap mt-(--band)">
       <div className="rounded-bulle bg-souci-100 p-[clamp(28px,4.4vw,64px)] print:py-0">
         <h2 className="mb-8">{t('title')}</h2>
-        <dl className="grid gap-x-16 gap-y-7 tablet:grid-cols-2">
+        <dl className="gap-x-16 tablet:columns-2">
           {DOOR.map((name) => (
-            <div key={name} className="max-w-[36em] break-inside-avoid">
+            <div key={name} className="mb-7 max-w-[36em] break-inside-avoid">
               <dt className="mb-1 text-h4 font-semibold">{t(`${name}.question`)}</dt>
               <dd>{t.rich(`${name}.answer`, {...students, fr: french})}</dd>
             </div>
           ))}
         </dl>
-        <ButtonLink className="mt-9 print:hidden" href={localePath(locale, '/participer')}>
+        <ButtonLink className="mt-8 print:hidden" href={localePath(locale, '/participer')}>
           {t('join')} <Icon name="arrow" />
         </ButtonLink>
       </div>

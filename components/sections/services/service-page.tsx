@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Drawing, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {fill, WithLinks} from '#components/forms/sentences.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {Breadcrumb, CRUMB} from '#components/sections/breadcrumb.tsx';
 import {ExampleCard} from '#components/sections/examples/example-card.tsx';
 import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
@@ -37,17 +38,11 @@ async function Head({locale, service, children}: ServiceProps & {children: React
       />
       <div className="wrap">
         <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
-          <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
-            <ol className="flex flex-wrap items-center gap-x-2">
-              <li>
-                <a className="link" href={localePath(locale, '/services')}>
-                  {t('detail.services')}
-                </a>
-              </li>
-              <li aria-hidden="true">/</li>
-              <li aria-current="page">{t(`panels.${service}.name`)}</li>
-            </ol>
-          </nav>
+          <Breadcrumb locale={locale} section={['/services', 'services']} className="mb-5">
+            <li className={CRUMB} aria-current="page">
+              {t(`panels.${service}.name`)}
+            </li>
+          </Breadcrumb>
           <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
             <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
               {number}
@@ -69,7 +64,7 @@ async function Proof({locale, service}: ServiceProps) {
   if (!examples.length) return null;
   const t = await getTranslations('services.proof');
   const quote = {href: quotePathFrom(locale, serviceNamed(service).page), text: t('quote')};
-  const voice = <Voice locale={locale} service={service} />;
+  const voice = <Voice locale={locale} service={service} untagged={sample} />;
   // Below a single example, or the column beside the voice would be empty.
   const alone = examples.length === 1;
   return (
@@ -79,7 +74,11 @@ async function Proof({locale, service}: ServiceProps) {
       title={t(alone ? 'one' : 'title')}
       beside={
         <div className="mt-8 grid gap-6">
-          {sample && <SampleTag className="justify-self-start" />}
+          {sample && (
+            <p className="flex gap-3 text-small text-ardoise">
+              <SampleTag /> {t('note')}
+            </p>
+          )}
           {!alone && voice}
         </div>
       }
