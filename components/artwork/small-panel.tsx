@@ -18,19 +18,14 @@ export interface PanelTiles {
   panel: readonly string[];
 }
 
-interface SmallPanelProps extends PanelTiles {
-  open?: boolean;
-  className?: string;
-}
-
 /**
  * Each tile overlaps the one before by a pixel, so that no seam shows.
  * @param open the visitor’s place is still free; else the company’s mark has taken it
  */
-export function SmallPanel({sprite, panel, open, className = 'grid-cols-[repeat(6,1fr)]'}: SmallPanelProps) {
+export function SmallPanel({sprite, panel, open}: PanelTiles & {open?: boolean}) {
   return (
     <div
-      className={`small-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
+      className="small-panel grid grid-cols-[repeat(6,1fr)] overflow-hidden rounded-bulle [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)]"
       aria-hidden="true"
     >
       {panel.map((name) => (

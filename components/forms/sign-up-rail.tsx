@@ -1,11 +1,13 @@
 'use client';
 
 import type {ReactNode, Ref} from 'react';
+import {SmallPanel, type PanelTiles} from '#components/artwork/small-panel.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
 import type french from '#messages/fr/index.ts';
 import {MEASURE} from './form-page.tsx';
-import {fill} from './sentences.tsx';
+import {fill, type FormWords} from './sentences.tsx';
 
 export type SignUpStep = 'one' | 'two' | 'done';
 
@@ -114,5 +116,42 @@ export function StudySummary({
         })}
       </ul>
     </section>
+  );
+}
+
+interface SignUpDoneProps {
+  texts: SignUpTexts['done'];
+  words: FormWords;
+  home: string;
+  participate: string;
+  tiles: PanelTiles;
+  onAnother: () => void;
+  children: ReactNode;
+}
+
+export function SignUpDone({texts, words, home, participate, tiles, onAnother, children}: SignUpDoneProps) {
+  return (
+    <div className={`[&>.small-panel]:mb-6 ${MEASURE}`}>
+      <SmallPanel {...tiles} />
+      {children}
+      <ButtonLink className="w-full fold:w-auto" href={participate}>
+        {texts.read} <Icon name="arrow" />
+      </ButtonLink>
+      <ul className="mt-8 flex flex-wrap gap-x-8 border-t border-joint pt-4" role="list">
+        <li>
+          <a className="link" href={home} target="_blank" rel="noopener">
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            <span>
+              {texts.site} {words.newTab}
+            </span>
+          </a>
+        </li>
+        <li>
+          <button type="button" className="link" onClick={onAnother}>
+            {texts.another}
+          </button>
+        </li>
+      </ul>
+    </div>
   );
 }

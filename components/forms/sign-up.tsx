@@ -12,9 +12,8 @@ import {FormPage} from './form-page.tsx';
 import {useTitlePrefix, type FormFrame} from './lead-form.tsx';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {fill, type Errors} from './sentences.tsx';
-import {SignUpDone} from './sign-up-done.tsx';
 import {answersInPlace} from './sign-up-fields.tsx';
-import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
+import {SignUpDone, SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne, StepTwo} from './sign-up-steps.tsx';
 
 interface SignUpProps extends FormFrame {
@@ -174,13 +173,14 @@ export function SignUp(props: SignUpProps) {
     <FormPage
       rail={
         <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
-          {!done && <SmallPanel {...tiles} open className="grid-cols-[repeat(6,1fr)] rounded-bulle" />}
+          {!done && <SmallPanel {...tiles} open />}
         </SignUpRail>
       }
     >
       {step === 'done' && (
         <SignUpDone
-          {...{texts, home, participate, tiles}}
+          {...{home, participate, tiles}}
+          texts={texts.done}
           words={frame.words}
           onAnother={() => {
             moved.current = true;

@@ -22,7 +22,7 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 fold:gap-x-8 fold:gap-y-2">
         {/* As many lines in the fallback font as in the web font: the page does not move when the font arrives.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
-        <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere fold:flex-1 fold:text-small/snug">
+        <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere fold:flex-1 fold:text-small/snug [&>a]:inline-block">
           {children}
         </p>
         <div className="max-w-full grow fold:grow-0">
@@ -49,9 +49,7 @@ export async function ConsentQuestion({locale}: {locale: Locale}) {
   return (
     <ConsentBanner texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}>
       {t('video', {host: videoHostName ? ` (${videoHostName})` : ''})}{' '}
-      <span className="inline-block">
-        <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
-      </span>
+      <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
     </ConsentBanner>
   );
 }

@@ -1,35 +1,34 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 interface BreadcrumbProps {
   locale: Locale;
-  section: readonly [Page, name: 'blog' | 'services'];
+  below: 'blog' | 'services';
   className: string;
-  /** A list item. */
+  /** The page's own list item. */
   children: ReactNode;
 }
 
 /** A slash stands before its name: none is left at the end of a line. */
-export const CRUMB = "before:mr-2.5 before:content-['/'/'']";
-
-export async function Breadcrumb({locale, section: [page, name], className, children}: BreadcrumbProps) {
+export async function Breadcrumb({locale, below, className, children}: BreadcrumbProps) {
   const t = await getTranslations();
-  const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
+  const crumb = (name: 'home' | typeof below, href: string) => (
+    <li>
+      <a
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+        href={href}
+      >
+        {t(`meta.${name}.label`)}
+      </a>
+    </li>
+  );
   return (
-    <nav aria-label={t('layout.nav.path')} className={className}>
-      <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
-        <li>
-          <a className={way} href={localePath(locale, '/')}>
-            {t('meta.home.label')}
-          </a>
-        </li>
-        <li className={CRUMB}>
-          <a className={way} href={localePath(locale, page)}>
-            {t(`meta.${name}.label`)}
-          </a>
-        </li>
+    <nav aria-label={t('layout.nav.path')} className={`text-small ${className}`}>
+      <ol className="flex flex-wrap items-center gap-x-2.5 [&>li+li]:before:mr-2.5 [&>li+li]:before:content-['/'/'']">
+        {crumb('home', localePath(locale, '/'))}
+        {crumb(below, localePath(locale, `/${below}`))}
         {children}
       </ol>
     </nav>

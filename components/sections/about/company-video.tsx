@@ -72,14 +72,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
 
 interface VideoOnDemandProps {
   src: string;
-  texts: {
-    frame: string;
-    play: string;
-    elsewhere: string;
-    question: string;
-    once: string;
-    cancel: string;
-  };
+  texts: Record<'frame' | 'play' | 'elsewhere' | 'question' | 'once' | 'cancel', string>;
   still: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {Breadcrumb, CRUMB} from '#components/sections/breadcrumb.tsx';
+import {Breadcrumb} from '#components/sections/breadcrumb.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {readingMinutes} from '#lib/blog/article-facts.ts';
 import type {Article} from '#lib/blog/article.ts';
@@ -43,9 +43,9 @@ export async function ArticleHead({article, locale}: {article: Article & {lang: 
   return (
     <>
       <header className="wrap pt-9 pb-12">
-        <Breadcrumb locale={locale} section={['/blog', 'blog']} className="mb-5 text-ardoise fold:mb-7">
+        <Breadcrumb locale={locale} below="blog" className="mb-5 text-ardoise fold:mb-7">
           {/* On a phone it would stand right above the title. */}
-          <li aria-current="page" lang={article.lang} className={`${CRUMB} wrap-anywhere max-fold:sr-only`}>
+          <li aria-current="page" lang={article.lang} className="wrap-anywhere max-fold:sr-only">
             {boundWords(article.title, article.lang)}
           </li>
         </Breadcrumb>

@@ -23,15 +23,14 @@ interface BlogFailureProps {
   href: string;
   /** 1 where the page has no other heading. */
   level?: 1 | 2;
-  className?: string;
 }
 
-export async function BlogFailure({code, href, level = 2, className}: BlogFailureProps) {
+export async function BlogFailure({code, href, level = 2}: BlogFailureProps) {
   const t = await getTranslations('blog.failure');
   const reason = KNOWN.find((known) => known === code) ?? 'other';
   const Heading = `h${level}` as const;
   return (
-    <Notice className={className}>
+    <Notice>
       <Heading className="font-text text-body font-semibold tracking-normal">{t('title')}</Heading>
       <p>
         {t(reason)} <a href={href}>{t('retry')}</a>

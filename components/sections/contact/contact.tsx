@@ -12,31 +12,29 @@ export async function ContactSection({locale}: {locale: Locale}) {
   const {contact} = await getMessages({locale});
 
   return (
-    <>
-      <FormPage
-        rail={
-          <div className={RAIL_GRID}>
-            <h1 className={RAIL_TITLE}>{t('title')}</h1>
-            <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <ReachUs locale={locale} postal title={t('details.title')} />
-            <Drawing name="listening" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
-            <BesideForm locale={locale} form="contact" className={IN_RAIL} />
-          </div>
-        }
-      >
-        <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
-        <Island
-          kind="contact"
-          form={ContactForm}
-          props={{
-            ...(await formFrame(locale, contact.notice)),
-            texts: contact.form,
-            receipt: enquiryReceipt(locale, contact.receipt, '/services'),
-            cover: await drawing('thanks'),
-          }}
-        />
-        <BesideForm locale={locale} form="contact" className={BELOW_FORM} />
-      </FormPage>
-    </>
+    <FormPage
+      rail={
+        <div className={RAIL_GRID}>
+          <h1 className={RAIL_TITLE}>{t('title')}</h1>
+          <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
+          <ReachUs locale={locale} postal title={t('details.title')} />
+          <Drawing name="listening" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
+          <BesideForm locale={locale} form="contact" className={IN_RAIL} />
+        </div>
+      }
+    >
+      <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
+      <Island
+        kind="contact"
+        form={ContactForm}
+        props={{
+          ...(await formFrame(locale, contact.notice)),
+          texts: contact.form,
+          receipt: enquiryReceipt(locale, contact.receipt, '/services'),
+          cover: await drawing('thanks'),
+        }}
+      />
+      <BesideForm locale={locale} form="contact" className={BELOW_FORM} />
+    </FormPage>
   );
 }

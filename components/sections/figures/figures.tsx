@@ -13,10 +13,18 @@ export const FIGURES = [
 ] as const;
 
 /** The number of people is a minimum: « +5 000 ». */
-export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
+const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, company().figures[name]);
 
-export function FigureRow({figures}: {figures: readonly (readonly [figure: string, label: string])[]}) {
+export async function CompanyFigures({locale, enrolments}: {locale: Locale; enrolments?: boolean}) {
+  const t = await getTranslations();
+  const figures = [
+    [figureOf(locale, 'people'), t('services.recruitment.figures.people')],
+    [figureOf(locale, 'studies'), t('services.recruitment.figures.studies')],
+    enrolments
+      ? [figureOf(locale, 'enrolments'), t('services.recruitment.figures.enrolments')]
+      : [String(company().founded), t('participate.founded')],
+  ];
   return (
     <dl className="mt-11 grid grid-cols-[auto_auto_5.4em] justify-start gap-x-4 gap-y-5 fold:grid-cols-[repeat(3,auto)] fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {figures.map(([figure, label]) => (
@@ -26,19 +34,6 @@ export function FigureRow({figures}: {figures: readonly (readonly [figure: strin
         </div>
       ))}
     </dl>
-  );
-}
-
-export async function CompanyFigures({locale}: {locale: Locale}) {
-  const t = await getTranslations();
-  return (
-    <FigureRow
-      figures={[
-        [figureOf(locale, 'people'), t('services.recruitment.figures.people')],
-        [figureOf(locale, 'studies'), t('services.recruitment.figures.studies')],
-        [String(company().founded), t('participate.founded')],
-      ]}
-    />
   );
 }
 

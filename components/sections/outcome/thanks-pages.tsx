@@ -1,5 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {ThanksPanel} from '#components/sections/registration/registration.tsx';
+import {SmallPanel} from '#components/artwork/small-panel.tsx';
+import {TILE_SPRITE} from '#components/artwork/tile.tsx';
+import {PANEL_TILES} from '#components/sections/registration/registration.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Progress} from '#components/ui/progress.tsx';
 import {productName, REPLY_HOURS} from '#lib/config/site.ts';
@@ -34,7 +36,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
       of="registration"
       locale={locale}
       title={t('done.sentTitle', {product: productName()})}
-      picture={<ThanksPanel />}
+      picture={<SmallPanel sprite={TILE_SPRITE} panel={PANEL_TILES} />}
       text={
         <>
           <p className="mb-6 text-small">{t('rail.placeKept')}</p>

@@ -31,57 +31,55 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
   );
 
   return (
-    <>
-      <FormPage
-        rail={
-          <div className={RAIL_GRID}>
-            <h1 className={RAIL_TITLE}>{t('title')}</h1>
-            <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <p className="flex items-center gap-2.5 text-small text-ardoise">
-              <Icon name="clock" className="text-sapin" />
-              <span>{t('promise')}</span>
-            </p>
-            <div className="mt-10 max-desk:hidden">{reach}</div>
-            <BesideForm locale={locale} form="quote" className={IN_RAIL} />
-            {/* As tall as the tallest: nothing moves when the service changes. */}
-            <div className={`aspect-4/3 desk:hidden ${RAIL_PICTURE}`}>
-              {DRAWINGS.map(({of, name, className}) => (
-                <Drawing
-                  key={of}
-                  name={name}
-                  eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                  className={`size-full rounded-lg object-contain object-right-bottom ${className}`}
-                />
-              ))}
-            </div>
+    <FormPage
+      rail={
+        <div className={RAIL_GRID}>
+          <h1 className={RAIL_TITLE}>{t('title')}</h1>
+          <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
+          <p className="flex items-center gap-2.5 text-small text-ardoise">
+            <Icon name="clock" className="text-sapin" />
+            <span>{t('promise')}</span>
+          </p>
+          <div className="mt-10 max-desk:hidden">{reach}</div>
+          <BesideForm locale={locale} form="quote" className={IN_RAIL} />
+          {/* As tall as the tallest: nothing moves when the service changes. */}
+          <div className={`aspect-4/3 desk:hidden ${RAIL_PICTURE}`}>
+            {DRAWINGS.map(({of, name, className}) => (
+              <Drawing
+                key={of}
+                name={name}
+                eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
+                className={`size-full rounded-lg object-contain object-right-bottom ${className}`}
+              />
+            ))}
           </div>
-        }
-      >
-        <h2 className="sr-only">{t('formTitle')}</h2>
-        <Island
-          kind="quote"
-          form={QuoteForm}
-          props={{
-            service,
-            software:
-              asked === SOFTWARE
-                ? {
-                    ...quote.software,
-                    message: `${t('software.message', {software: company().softwareName.value})} `,
-                  }
-                : undefined,
-            ...(await formFrame(locale, quote.notice)),
-            texts: quote.form,
-            services: quote.services,
-            options: quote.options,
-            hints: quote.hints,
-            receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
-            cover: await drawing('thanks'),
-          }}
-        />
-        <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
-        {reach && <div className="mt-14 border-t border-joint pt-8 desk:hidden">{reach}</div>}
-      </FormPage>
-    </>
+        </div>
+      }
+    >
+      <h2 className="sr-only">{t('formTitle')}</h2>
+      <Island
+        kind="quote"
+        form={QuoteForm}
+        props={{
+          service,
+          software:
+            asked === SOFTWARE
+              ? {
+                  ...quote.software,
+                  message: `${t('software.message', {software: company().softwareName.value})} `,
+                }
+              : undefined,
+          ...(await formFrame(locale, quote.notice)),
+          texts: quote.form,
+          services: quote.services,
+          options: quote.options,
+          hints: quote.hints,
+          receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
+          cover: await drawing('thanks'),
+        }}
+      />
+      <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
+      {reach && <div className="mt-14 border-t border-joint pt-8 desk:hidden">{reach}</div>}
+    </FormPage>
   );
 }

@@ -1,5 +1,4 @@
 import {getMessages} from 'next-intl/server';
-import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {fill} from '#components/forms/sentences.tsx';
@@ -14,9 +13,9 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
-const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) => (cell?.small ? [cell.tile] : []));
-
-export const ThanksPanel = () => <SmallPanel sprite={TILE_SPRITE} panel={PANEL_TILES} />;
+export const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) =>
+  cell?.small ? [cell.tile] : [],
+);
 
 export async function RegistrationSection({locale}: {locale: Locale}) {
   const {registration, participate, layout} = await getMessages({locale});

@@ -147,13 +147,13 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
           {MOMENTS.map((name, index) => (
             <div
               key={name}
-              className={`software-moment grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 ${index === 1 ? 'tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
+              className="software-moment group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tablet:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
             >
               {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className={`overflow-hidden rounded-bulle tablet:row-start-1 ${name === 'week' ? 'bg-ciel' : ''} ${index === 1 ? 'tablet:col-start-2' : 'tablet:col-start-1'}`}
+                className="overflow-hidden rounded-bulle bg-ciel tablet:group-even:order-last"
               >
                 {name === 'week' ? (
                   <OnePersonsWeek locale={locale} />
@@ -161,9 +161,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                   <Drawing name={`saas-${name}`} alt={t(`moments.${name}.alt`)} className="h-auto w-full" />
                 )}
               </figure>
-              <div
-                className={`tablet:row-start-1 ${index === 1 ? 'tablet:col-start-1' : 'tablet:col-start-2'}`}
-              >
+              <div>
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>

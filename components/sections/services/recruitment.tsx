@@ -1,11 +1,10 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {figureOf, FigureRow} from '#components/sections/figures/figures.tsx';
+import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ServicePage} from './service-page.tsx';
 
-const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
   {name: 'professionals', tiles: ['ousmane', 'quarter-rose-brique-nuit-1', 'leila']},
   {name: 'patients', tiles: ['sensor-nuit-souci-white', 'lucie', 'andre']},
@@ -13,16 +12,11 @@ const WHO = [
 ] as const;
 
 export const Recruitment = ({locale}: {locale: Locale}) => (
-  <ServicePage locale={locale} service="recruitment" figures={<RecruitmentFigures locale={locale} />}>
+  <ServicePage locale={locale} service="recruitment" figures={<CompanyFigures locale={locale} enrolments />}>
     <WhoWeRecruit />
     <Methods />
   </ServicePage>
 );
-
-async function RecruitmentFigures({locale}: {locale: Locale}) {
-  const t = await getTranslations('services.recruitment.figures');
-  return <FigureRow figures={FIGURES.map((name) => [figureOf(locale, name), t(name)])} />;
-}
 
 async function WhoWeRecruit() {
   const t = await getTranslations('services.recruitment.who');

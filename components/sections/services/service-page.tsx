@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {Drawing, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {fill, WithLinks} from '#components/forms/sentences.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {Breadcrumb, CRUMB} from '#components/sections/breadcrumb.tsx';
+import {Breadcrumb} from '#components/sections/breadcrumb.tsx';
 import {ExampleCard} from '#components/sections/examples/example-card.tsx';
 import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
@@ -38,10 +38,8 @@ async function Head({locale, service, children}: ServiceProps & {children: React
       />
       <div className="wrap">
         <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
-          <Breadcrumb locale={locale} section={['/services', 'services']} className="mb-5">
-            <li className={CRUMB} aria-current="page">
-              {t(`panels.${service}.name`)}
-            </li>
+          <Breadcrumb locale={locale} below="services" className="mb-5">
+            <li aria-current="page">{t(`panels.${service}.name`)}</li>
           </Breadcrumb>
           <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
             <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
