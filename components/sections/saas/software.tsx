@@ -118,7 +118,7 @@ async function OnePersonsWeek({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   const days = weekdays(locale, 'long');
   return (
-    <div className="grid gap-[clamp(14px,3vw,40px)] p-[clamp(16px,3vw,40px)] desk:grid-cols-[1fr_2fr]">
+    <div className="grid gap-[clamp(14px,3vw,40px)] bg-ciel p-[clamp(16px,3vw,40px)] desk:grid-cols-[1fr_2fr]">
       <Drawing name="rota-person" className="h-auto w-18 rounded-tile desk:w-full" />
       <ol className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5" role="list">
         {WEEK.map((shift, day) => (
@@ -153,7 +153,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className="overflow-hidden rounded-bulle bg-ciel tablet:group-even:order-last"
+                className="overflow-hidden rounded-bulle bg-white tablet:group-even:order-last"
               >
                 {name === 'week' ? (
                   <OnePersonsWeek locale={locale} />
