@@ -22,7 +22,8 @@ function text(findings: readonly Finding[]): string {
   return [...lines, '', filled(words.sum, [count('fault'), count('warning')])].join('\n');
 }
 
-export async function doctor(json = false): Promise<number> {
+/** @returns 1 for a fault, and 3 for warnings alone where `strict` */
+export async function doctor({json, strict}: {json?: true; strict?: true}): Promise<number> {
   const unknownSettings = loadSettings();
   // systemd gives each process its own port: without PORT, all that run are asked.
   const [port, ...morePorts] = process.env.PORT
@@ -40,5 +41,6 @@ export async function doctor(json = false): Promise<number> {
   });
   if (examine) findings.push(...(await examine(env(), {unknownSettings, morePorts})));
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
-  return findings.some(({state}) => state === 'fault') ? 1 : 0;
+  const has = (wanted: Finding['state']) => findings.some(({state}) => state === wanted);
+  return has('fault') ? 1 : strict && has('warning') ? 3 : 0;
 }

@@ -1,5 +1,5 @@
 // All words of bin/site but a plain start, which scripts/launch.mjs starts by itself.
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {Argument, Option, type Command} from 'commander';
 import {SERVER, nodeArgs} from '#server/node-args.ts';
 import {completion} from './completion.ts';
@@ -7,6 +7,7 @@ import type {DeployOptions} from './deploy.ts';
 import {outboxWords, storeWords, type Words} from './outbox/words.ts';
 import {acts, positive, program, run, typedPath} from './program.ts';
 import type {ReportOptions} from './report.ts';
+import {VERSION} from './version.ts';
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
 
@@ -23,11 +24,12 @@ function operatorsWords(site: Command): void {
     word('publish', 'put in place what has changed').option('--all', 'ask for every article again'),
     async (options) => (await import('./publish.ts')).publish(options),
   );
-  acts<{json?: true}>(
+  acts<{json?: true; strict?: true}>(
     word('doctor', 'say what is wrong with this machine and the settings, and what to do; changes nothing')
       .option(...JSON_OPTION)
-      .addHelpText('after', '\nExit code 1 says a fault; warnings are 0. In French where LANG is French.'),
-    async ({json}) => (await import('./doctor.ts')).doctor(json),
+      .option('--strict', 'exit code 3 where there are warnings alone, for a monitor')
+      .addHelpText('after', '\nExit code 1 says a fault. In French where LANG is French.'),
+    async (options) => (await import('./doctor.ts')).doctor(options),
   );
   const outbox = async (words: Words) => (await import('./outbox.ts')).outbox(words);
   outboxWords(site, outbox);
@@ -145,11 +147,8 @@ function checkoutWords(site: Command): void {
   }
 }
 
-const {version} = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 const site = program('bin/site')
-  .version(version)
+  .version(VERSION)
   .description('Commands run as the user of the site, while servers run or not.');
 site.commandsGroup('For operators and owners:');
 operatorsWords(site);

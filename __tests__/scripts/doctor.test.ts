@@ -1,14 +1,17 @@
+import {spawn, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import FINDINGS from '#commands/doctor/findings.json' with {type: 'json'};
 import {unknown} from '#commands/doctor/settings.ts';
-import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
+import {COMPILED, command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
-import {eventually} from '../support/eventually.ts';
+import {eventually, succeeds} from '../support/eventually.ts';
 import {freePort} from '../support/free-port.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
+import {linkRelease} from '../support/link-release.ts';
 import {ownersArticles} from '../support/owners-articles.ts';
 import type {FakeProvider} from '../support/provider.ts';
 
@@ -23,12 +26,13 @@ describe('on this machine', () => {
     const files = () => readdirSync(data()).filter((name) => !/-(?:wal|shm)$/.test(name));
     const before = files();
     const away = `http://127.0.0.1:${await freePort()}`;
-    const {one} = await printed({
+    const {one, on} = await printed({
       LEGACY_HOST_URL: away,
       LEGACY_SITE_URL: away,
       LEGACY_BACKEND_URL: away,
     });
-    expect(one('node')).toMatchObject({state: 'ok'});
+    expect(one('program')).toMatchObject({state: 'ok'});
+    expect(on('texts').at(-1)?.found).toMatch(/^Last changed on \S+ \S+: /);
     expect(one('store')).toMatchObject({
       state: 'ok',
       found: expect.stringContaining('sound and of this version'),
@@ -48,11 +52,73 @@ describe('on this machine', () => {
     expect((await examined()).on('samples')).toEqual([]);
   });
 
+  it('says when the store was copied, the files changed, and what the webhook answered', async () => {
+    const LEAD_WEBHOOK = {
+      LEAD_WEBHOOK_URL: 'https://crm.exemple.invalid',
+      LEAD_WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`,
+    };
+    await makeStore();
+    expect((await examined()).one('webhook')?.found).toContain('None is set');
+    const said = async (about: string) => {
+      const {state, found = ''} = (await examined(LEAD_WEBHOOK)).one(about) ?? {};
+      return `${state}: ${found}`;
+    };
+    expect(await said('backup')).toMatch(/^warning: No copy/);
+    expect(await said('webhook')).toMatch(/^ok: .* no lead has gone there yet/);
+    const run = (query: string) => {
+      using store = new DatabaseSync(path.join(data(), 'outbox.sqlite'));
+      store.exec(query);
+    };
+    const day = Date.parse('2026-11-20T09:00Z');
+    run(`insert into audit values ('a', ${day}, 'marie', 'backup', '', 0)`);
+    expect(await said('backup')).toBe('warning: The last copy of the store is of 2026-11-20 10:00.');
+    run(`update audit set at = ${Date.now()}`);
+    expect(await said('backup')).toMatch(/^ok: /);
+    run(`update job set destination = 'webhook', state = 'done', settled_at = ${day}`);
+    expect(await said('webhook')).toBe('ok: It last accepted a lead on 2026-11-20 10:00.');
+    run("update job set state = 'pending', last_error = 'webhook: 500'");
+    expect(await said('webhook')).toBe('warning: Leads wait for it; its last answer: webhook: 500.');
+    run(`insert into destination values ('webhook', 'configuration', 'webhook: 410', ${day}, 0, 1)`);
+    expect(await said('webhook')).toBe('fault: Its circuit is open since 2026-11-20 10:00: webhook: 410.');
+  });
+
+  it('asks every server of the site that runs, and tells a monitor of warnings alone', async () => {
+    const home = folder();
+    const cwd = linkRelease(home);
+    const ports = [await freePort(), await freePort()];
+    mkdirSync(path.join(home, 'server'));
+    const answer = '(_, answer) => answer.end(\'{"status": "ok"}\')';
+    const program = `require('node:http').createServer(${answer}).listen(process.env.PORT, 'localhost')`;
+    writeFileSync(path.join(home, 'server/main.ts'), program);
+    const servers = ports.map((port) =>
+      spawn(process.execPath, ['server/main.ts'], {
+        cwd: home,
+        env: {PORT: String(port), NODE_ENV: 'production'},
+      }),
+    );
+    const doctor = (...words: string[]) =>
+      spawnSync(process.execPath, [path.resolve('commands/site.ts'), 'doctor', ...words], {
+        cwd,
+        encoding: 'utf8',
+        env: {DATA_DIR: data(), NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED},
+      });
+    try {
+      await succeeds(async () => {
+        const {stdout} = await Promise.resolve(doctor());
+        for (const port of ports) expect(stdout).toMatch(new RegExp(`answers at http://localhost:${port},`));
+        expect(stdout).toMatch(new RegExp(`Running: (?:${ports[0]}|${ports[1]}) \\S+ \\(.*\\), \\d+ `));
+      });
+      expect([doctor().status, doctor('--strict').status]).toEqual([0, 3]);
+    } finally {
+      for (const server of servers) server.kill();
+    }
+  });
+
   it('prints lines with an arrow before each remedy, in French where LANG is French', async () => {
     await makeStore();
     const LANG = 'fr_FR.UTF-8';
     const {status, stdout} = await command('doctor', {DATA_DIR: data(), LANG});
-    expect(stdout).toMatch(/^ok +\S+ +Node \d+/m);
+    expect(stdout).toMatch(/^ok +programme +\S+, version /m);
     expect(stdout).toMatch(/^ATTENTION +alertes +Aucun canal n’est réglé/m);
     expect(stdout).toMatch(/^ +→ Régler ALERT_WEBHOOK_URL/m);
     const [, faults] = /\nPannes : (\d+), avertissements : \d+\.\n$/.exec(stdout) ?? [];

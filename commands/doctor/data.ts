@@ -2,6 +2,7 @@ import {accessSync, constants, existsSync} from 'node:fs';
 import path from 'node:path';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import type {Env} from '#lib/config/env.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
 import {isSound, lookIntoSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -13,6 +14,8 @@ import {otherOwner, storeName} from '../store-owner.ts';
 import {finding, type Finding} from './finding.ts';
 
 const TIGHT_MB = 1_000;
+/** The timer makes one each night. */
+const BACKUP_LATE_MS = 2 * DAY_MS;
 
 export async function disk(dataDir: string): Promise<Finding[]> {
   const free = await freeMegabytes(dataDir);
@@ -32,6 +35,18 @@ export function dataFolder(dataDir: string): Finding {
   } catch {
     return finding('data folder closed', dataDir);
   }
+}
+
+/** The first row. Undefined where there is no store: opening one would make it. */
+export async function askStore<Row extends object>(
+  {databaseUrl, dataDir}: Env,
+  query: string,
+): Promise<Row | undefined> {
+  if (databaseUrl) return askPostgres<Row>(databaseUrl, query);
+  const file = path.join(dataDir, 'outbox.sqlite');
+  if (!existsSync(file)) return undefined;
+  using database = lookIntoSqliteFile(file);
+  return database.prepare(query).get() as Row | undefined;
 }
 
 const VERSION = 'select version from schema_version';
@@ -72,6 +87,18 @@ export async function store(settings: Env): Promise<Finding[]> {
   }
   const left = strandedLeads(settings);
   return left ? [...found, finding('leads left', left)] : found;
+}
+
+export async function backup(settings: Env): Promise<Finding[]> {
+  const last = await askStore<{at: number | null}>(
+    settings,
+    "select max(at) as at from audit where command = 'backup'",
+  );
+  // Another check reports the missing store.
+  if (!last) return [];
+  if (last.at === null) return [finding('no backup')];
+  const at = Number(last.at);
+  return [finding(Date.now() - at > BACKUP_LATE_MS ? 'backup late' : 'backup', inParis(at))];
 }
 
 export function publication(): Finding[] {

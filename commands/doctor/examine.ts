@@ -1,10 +1,10 @@
 import {builtFrom, BUILD} from '#lib/build/build-folder.ts';
 import type {Env} from '#lib/config/env.ts';
-import {dataFolder, disk, publication, store} from './data.ts';
+import {backup, dataFolder, disk, publication, store} from './data.ts';
 import {finding, type Finding} from './finding.ts';
-import {articles, postal, provider} from './gateways.ts';
+import {articles, postal, provider, webhook} from './gateways.ts';
 import {settings, unknown} from './settings.ts';
-import {publicAddress, runningSite} from './site.ts';
+import {program, publicAddress, runningSite} from './site.ts';
 import {samples} from './texts.ts';
 
 export interface DoctorContext {
@@ -28,12 +28,13 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
 /** Changes nothing, so it may run beside servers. */
 export async function examine(env: Env, {unknownSettings, morePorts}: DoctorContext): Promise<Finding[]> {
   const checks: [string, Check][] = [
-    ['node', () => finding('node', process.versions.node)],
+    ['program', program],
     ['disk', () => disk(env.dataDir)],
     ['settings', () => [...unknown(unknownSettings), ...settings(env)]],
     ['build', () => (builtFrom(BUILD) ? [] : finding('no build'))],
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
+    ['backup', () => backup(env)],
     ['pages', publication],
     ['samples', samples],
     ...[env.port, ...morePorts].map(
@@ -43,6 +44,7 @@ export async function examine(env: Env, {unknownSettings, morePorts}: DoctorCont
     ['backend', articles],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
+    ['webhook', () => webhook(env)],
   ];
   const found = (await Promise.all(checks.map(attempt))).flat();
   // Several servers report the same leads.

@@ -7,6 +7,8 @@ import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/ma
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {templateAsCompared, templateHtml} from '#lib/mail/templates.ts';
 import {citiesFromLookup} from '#lib/postal/cities.ts';
+import {inParis} from '../print.ts';
+import {askStore} from './data.ts';
 import {finding, type Finding} from './finding.ts';
 
 /** Asks the PHP backend for its list of articles, which changes nothing; or names files that are not articles. */
@@ -76,4 +78,21 @@ export async function provider({mailProvider, contact, asksToConfirm}: Env): Pro
     account.domains().then((domains) => sender(domains, contact.from)),
   ].map((answer) => answer.catch((error: unknown) => finding('provider question', codeOf(error))));
   return [finding('provider'), ...(await Promise.all(asked))];
+}
+
+const OF_WEBHOOK = "from job where destination = 'webhook' and";
+
+export async function webhook(env: Env): Promise<Finding> {
+  if (!env.leadWebhook) return finding('no webhook');
+  const ask = <Row extends object>(query: string) => askStore<Row>(env, query);
+  const open = await ask<{since: number; reason: string}>(
+    "select since, reason from destination where name = 'webhook' and opened_by is not null",
+  );
+  if (open) return finding('webhook open', inParis(Number(open.since)), open.reason);
+  const waiting = await ask<{error: string}>(
+    `select last_error as error ${OF_WEBHOOK} state = 'pending' and last_error is not null order by due_at desc limit 1`,
+  );
+  if (waiting) return finding('webhook waits', waiting.error);
+  const done = await ask<{at: number | null}>(`select max(settled_at) as at ${OF_WEBHOOK} state = 'done'`);
+  return done?.at ? finding('webhook', inParis(Number(done.at))) : finding('webhook unused');
 }

@@ -1,12 +1,22 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {askAddress} from '#lib/alerts/public-address.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress, ownAddress} from '#lib/config/local-address.ts';
-import {askPostgres} from '#lib/database/look-into-postgres.ts';
-import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {askHealth, health, localHealth, type Health} from '../local-health.ts';
+import {inParis} from '../print.ts';
+import {homeOfReleases, runningServers} from '../running-servers.ts';
+import {VERSION} from '../version.ts';
+import {askStore} from './data.ts';
 import {finding, type Finding} from './finding.ts';
+
+/** Which release this is, and which run. */
+export function program(): Finding {
+  const running = runningServers(homeOfReleases()).map(
+    ({port, folder, since}) => `${port} ${path.basename(folder)} (${inParis(since)})`,
+  );
+  const own = [path.basename(process.cwd()), VERSION, process.versions.node];
+  return finding('program', ...own, running.join(', ') || '–');
+}
 
 function findings(body: Health, env: Env): Finding[] {
   const {status, reason, outbox, articles, picturesNotShownFrom, destinations, forwardedForIgnored} = body;
@@ -16,21 +26,15 @@ function findings(body: Health, env: Env): Finding[] {
   if (outbox?.parked) found.push(finding('parked', outbox.parked));
   if (outbox && outbox.oldestPendingSeconds >= env.alerts.afterMinutes * 60)
     found.push(finding('late', outbox.pending, Math.round(outbox.oldestPendingSeconds / 60)));
-  for (const [name, {openedBy, reason: why}] of Object.entries(destinations ?? {}))
+  // The check of the webhook says more.
+  const {webhook: _, ...others} = destinations ?? {};
+  for (const [name, {openedBy, reason: why}] of Object.entries(others))
     found.push(finding(openedBy === 'configuration' ? 'paused' : 'circuit open', name, openedBy, why ?? '?'));
   if (articles && articles !== 'ok') found.push(finding('no articles', articles));
   if (picturesNotShownFrom?.length)
     found.push(finding('pictures elsewhere', picturesNotShownFrom.join(', ')));
   if (forwardedForIgnored) found.push(finding('proxy ignored'));
   return found;
-}
-
-async function siteIdOf({databaseUrl, dataDir}: Env): Promise<string | undefined> {
-  if (databaseUrl) return (await askPostgres<{id: string}>(databaseUrl, 'select id from site'))?.id;
-  const file = path.join(dataDir, 'outbox.sqlite');
-  if (!existsSync(file)) return undefined;
-  using database = lookIntoSqliteFile(file);
-  return String(database.prepare('select id from site').get()?.id);
 }
 
 export async function runningSite(env: Env): Promise<Finding[]> {
@@ -43,7 +47,11 @@ export async function runningSite(env: Env): Promise<Finding[]> {
     return [finding(refused ? 'site silent' : 'site strange', url)];
   }
   // Another check reports a store that does not answer.
-  const own = await siteIdOf(env).catch(() => body.site);
+  const asked = askStore<{id: string}>(env, 'select id from site');
+  const own = await asked.then(
+    (row) => row?.id,
+    () => body.site,
+  );
   if (body.site && body.site !== own) return [finding('site other', url)];
   const found = findings(body, env);
   return found.length ? found : [finding('site', url)];

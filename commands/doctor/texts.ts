@@ -1,5 +1,20 @@
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import {filesIn} from '#lib/build/sources.ts';
 import {checkAll} from '#lib/config/check-all.ts';
+import {ownersFolder} from '#lib/config/site-files.ts';
+import {inParis} from '../print.ts';
 import {finding, type Finding} from './finding.ts';
+
+/** The file of the owner that was changed last, articles too; none of a release's own. */
+function lastChanged(): Finding[] {
+  const owners = ownersFolder() ?? process.cwd();
+  const changed = ['content', 'messages', 'public']
+    .flatMap((name) => filesIn(path.join(owners, name)))
+    .map((file) => ({file, at: statSync(file).mtimeMs}))
+    .sort((one, other) => other.at - one.at)[0];
+  return changed ? [finding('texts changed', inParis(changed.at), path.relative(owners, changed.file))] : [];
+}
 
 export function texts(): Finding[] {
   const {errors, unread} = checkAll();
@@ -8,7 +23,7 @@ export function texts(): Finding[] {
     ...wrong.map((sentence) => finding('text wrong', sentence)),
     ...unread.map((sentence) => finding('text unread', sentence)),
   ];
-  return found.length ? found : [finding('texts')];
+  return [...(found.length ? found : [finding('texts')]), ...lastChanged()];
 }
 
 /** What the owner has still to supply, which is no fault. */
