@@ -21,8 +21,8 @@ export type Health = z.infer<typeof health>;
 type Where = Pick<Env, 'port' | 'bindAddress'> & Partial<Pick<Env, 'operatorToken'>>;
 
 /** @throws if nothing answers there in time */
-export const askHealth = (env: Where): Promise<Response> =>
-  fetch(`${ownAddress(env)}/api/health`, {
+export const askHealth = (env: Where, query = ''): Promise<Response> =>
+  fetch(`${ownAddress(env)}/api/health${query}`, {
     headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
     signal: AbortSignal.timeout(DEADLINE_MS),
     redirect: 'manual',
@@ -36,3 +36,10 @@ export async function localHealth(env: Where): Promise<Health | undefined> {
     return undefined;
   }
 }
+
+/** A name that no other process has; undefined where none answers, or one of an older release. */
+export const processAt = (env: Where): Promise<string | undefined> =>
+  askHealth(env, '?live').then(
+    ({headers}) => headers.get('X-Process') ?? undefined,
+    () => undefined,
+  );

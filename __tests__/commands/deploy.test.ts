@@ -137,6 +137,21 @@ it('goes on, and undoes, when the terminal that began it is gone', async () => {
   expect([code, readlinkSync(inHome('current'))]).toEqual([1, 'releases/site-1']);
 });
 
+it.each([
+  ['alone', [], 1, ''],
+  ['an archive', ['site-2'], 1, 'Undone: site-1 runs as before.\n'],
+])('%s, a command that restarts nothing is no deploy', async (_what, names, code, undone) => {
+  const words = names.map((name) => makeArchive(home(), name));
+  const {status, stderr} = await site('deploy', ...words, '--restart', 'true', '--within', '1');
+  const [first] = processes;
+  const line = `port ${first?.port}: not ready: after 1 s “true” has not stopped the process of before\n`;
+  expect([status, stderr]).toEqual([code, line + undone]);
+  expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
+    'releases/site-1',
+    ['site-1'],
+  ]);
+});
+
 it('texts that cannot be used stop it, though the running release finds them too', async () => {
   const faults = [{about: 'texts', state: 'fault', found: 'contact.json: a comma too many.'}];
   makeRelease(home(), 'site-1', {faults});

@@ -20,7 +20,7 @@ if (process.argv[2] === 'doctor') {
     const health = ready ? {status: 'ok'} : failing;
     const body = url.startsWith('/api/health') ? health : {name};
     const refused = body === failing || (method === 'POST' && !ready);
-    response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200);
+    response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200, {'X-Process': process.pid});
     setTimeout(() => response.end(JSON.stringify(body)), 20);
   }).listen(process.env.PORT, 'localhost');
   process.on('SIGTERM', () => server.close(() => process.exit(0)));

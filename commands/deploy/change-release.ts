@@ -1,5 +1,5 @@
 import {examineRelease, type User} from './faults.ts';
-import {isReady, restart, type Processes} from './processes.ts';
+import {isReady, restart, type Processes, type Until} from './processes.ts';
 import type {Releases} from './releases.ts';
 
 const DONE = 0;
@@ -18,14 +18,14 @@ export interface Change {
 }
 
 /** @returns the ports that were restarted, and whether the last one is not ready */
-async function restartAll(processes: Processes, ports: readonly number[], until: 'live' | 'ready') {
+async function restartAll(processes: Processes, ports: readonly number[], until: Until) {
   const restarted: number[] = [];
   for (const port of ports) {
     const begun = performance.now();
-    restarted.push(port);
-    const reason = await restart(processes, port, until);
-    if (reason !== undefined) {
-      console.error(`port ${port}: not ${until}: ${reason}`);
+    const notReady = await restart(processes, port, until);
+    if (!notReady?.isUntouched) restarted.push(port);
+    if (notReady) {
+      console.error(`port ${port}: not ${until}: ${notReady.reason}`);
       return {restarted, failed: true};
     }
     console.log(`port ${port}: ${until} after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
@@ -64,6 +64,7 @@ export async function changeRelease(change: Change): Promise<number> {
     return DONE;
   }
   if (name === before) {
+    if (!restarted.length) return UNDONE;
     console.error('Its log says more: journalctl. The other processes were not restarted.');
     return NEEDS_OPERATOR;
   }

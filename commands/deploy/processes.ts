@@ -1,9 +1,13 @@
 import {execFile, spawn} from 'node:child_process';
 import {setTimeout} from 'node:timers/promises';
 import {promisify} from 'node:util';
-import {localHealth} from '../local-health.ts';
+import {localHealth, processAt} from '../local-health.ts';
 
 const POLL_MS = 250;
+/** A server that stops is gone after fifteen. */
+const STOPPED_WITHIN_MS = 20_000;
+
+export type Until = 'live' | 'ready';
 
 export async function portsOfSystemd(): Promise<number[]> {
   const words = ['list-units', '--plain', '--no-legend', 'site@*.service'];
@@ -21,11 +25,7 @@ export interface Processes {
 }
 
 /** @returns why a process does not take leads, or does not answer; undefined if it does */
-async function unready(
-  {bindAddress}: Processes,
-  port: number,
-  until: 'live' | 'ready',
-): Promise<string | undefined> {
+async function unready({bindAddress}: Processes, port: number, until: Until): Promise<string | undefined> {
   const health = await localHealth({port, bindAddress});
   if (!health) return 'it does not answer';
   if (until === 'live') return undefined;
@@ -39,24 +39,36 @@ export async function isReady(processes: Processes): Promise<boolean> {
   return reasons.includes(undefined);
 }
 
+interface NotReady {
+  reason: string;
+  /** The process of before still answers. */
+  isUntouched: boolean;
+}
+
 export async function restart(
   processes: Processes,
   port: number,
-  until: 'live' | 'ready',
-): Promise<string | undefined> {
-  const {restart: command, withinMs, env} = processes;
-  const deadline = Date.now() + withinMs;
+  until: Until,
+): Promise<NotReady | undefined> {
+  const {restart: command, withinMs, env, bindAddress} = processes;
+  const before = await processAt({port, bindAddress});
+  const begun = Date.now();
   const child = spawn('sh', ['-c', command], {
     env: {...env, PORT: String(port)},
     stdio: 'inherit',
     timeout: withinMs,
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) return `“${command}” failed for port ${port}`;
+  if (code !== 0) return {reason: `“${command}” failed for port ${port}`, isUntouched: false};
   for (;;) {
-    const reason = await unready(processes, port, until);
+    const isUntouched = before !== undefined && (await processAt({port, bindAddress})) === before;
+    const reason = isUntouched
+      ? `“${command}” has not stopped the process of before`
+      : await unready(processes, port, until);
     if (reason === undefined) return undefined;
-    if (Date.now() > deadline) return `after ${withinMs / 1000} s ${reason.replace(/\.$/, '')}`;
+    const within = isUntouched ? Math.min(withinMs, STOPPED_WITHIN_MS) : withinMs;
+    if (Date.now() - begun > within)
+      return {reason: `after ${within / 1000} s ${reason.replace(/\.$/, '')}`, isUntouched};
     await setTimeout(POLL_MS);
   }
 }

@@ -199,6 +199,7 @@ it('a store that cannot commit is 503 in health and for leads, not for ?live, un
   // The process itself is well.
   const live = await askHealth('?live');
   expect([live.status, await live.json()]).toEqual([200, {status: 'live'}]);
+  expect(live.headers.get('X-Process')).toMatch(/^[\da-f-]{36}$/);
   await sql`pragma query_only = off`.execute(db);
   ahead += 6_000;
   expect((await askHealth()).status).toBe(200);
