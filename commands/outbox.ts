@@ -5,7 +5,7 @@ import {keepPrivate} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
 import {recordCommand} from './outbox/audit.ts';
-import {restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
+import {listBackups, restoreFrom, salvageFrom, verifyBackup} from './outbox/copies.ts';
 import {testAlerts, testWebhook} from './outbox/test.ts';
 import type {Words} from './outbox/words.ts';
 import {NotDone, sentenceOf, UsageError} from './program.ts';
@@ -33,6 +33,7 @@ async function work(words: Words): Promise<number> {
   }
   if (command === 'move' && !settings.databaseUrl)
     throw new NotDone('move needs DATABASE_URL, the database to move to.');
+  if (command === 'backups') return listBackups(words);
   if (words.verify) return verifyBackup(words);
   if (command === 'restore') await restoreFrom(settings, words);
   if (command !== 'move') await requireOwnStore(settings);

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -115,6 +116,16 @@ describe('a backup of SQLite', () => {
     writeFileSync(file, bytes.fill(0x5a, 4096, 4096 * 6));
     await expect(backup()).rejects.toThrow('is damaged');
     expect(readdirSync(path.dirname(copy()))).toEqual(['monday.damaged']);
+    mkdirSync(`${copy()}.part`);
+    utimesSync(`${copy()}.part`, 1, 1);
+    const {status, stdout} = await outboxCommand(settings(), 'backups', path.dirname(copy()), '--json');
+    expect([status, JSON.parse(stdout)]).toMatchObject([
+      0,
+      [
+        {name: 'monday.damaged', state: 'damaged', bytes: expect.any(Number) as number},
+        {name: 'monday.part', state: 'unfinished', bytes: 0},
+      ],
+    ]);
   });
 
   it('is restored with pending leads held, and the others unchanged', async () => {

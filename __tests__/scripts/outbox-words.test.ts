@@ -127,9 +127,14 @@ describe('several leads at once', () => {
     store = new Store(await openSqlite(folder()), () => now);
     const outbox = new Outbox(store);
     references = [];
-    for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
+    const failures = {
+      Delattre: 'mail: hard-bounce',
+      'Benoît Lefèvre': 'mail: hard-bounce',
+      Diop: 'mail: spam',
+    };
+    for (const [name, error] of Object.entries(failures)) {
       const {reference} = await outbox.enqueue(
-        {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID()},
+        {kind: 'contact', payload: aContact({name}), language: 'fr', submissionId: randomUUID()},
         [{name: 'mail', destination: 'mail'}],
       );
       references.push(reference);
@@ -159,6 +164,21 @@ describe('several leads at once', () => {
     expect(await states()).toEqual({[first]: 'parked', [second]: 'pending', [third]: 'pending'});
     await runOutbox(store, 'retry', '--yes', '--state', 'parked', '--error', 'operator');
     expect(await states()).toEqual({[first]: 'pending', [second]: 'pending', [third]: 'pending'});
+  });
+
+  it('are found by a part of a name or an address, without their content, and exported from a day on', async () => {
+    const [, second, third] = references;
+    const said = async (...words: string[]) => {
+      const {stdout} = await runOutbox(store, ...words);
+      return stdout.match(/[A-Z\d]{3}-[A-Z\d]{3}/g)?.filter((one) => references.includes(one)) ?? [];
+    };
+    expect(await said('list', 'lefevre', 'benoit')).toEqual([second]);
+    expect(await said('list', 'claire@')).toEqual(references.toReversed());
+    expect(await said('list', 'personne')).toEqual([]);
+    expect((await runOutbox(store, 'list', '--json', 'lefevre')).stdout).not.toContain('Lefèvre');
+    expect(await said('export', '--since', '7d')).toEqual([second, third]);
+    expect(await said('export', '--since', '2020-01-01', '--until', '6d')).toEqual(references.slice(0, 1));
+    expect((await parsed('export --since hier')).said).toContain('It is a day such as 2026-11-20');
   });
 
   it('are shown and exported though one is damaged, which is named', async () => {

@@ -61,4 +61,4 @@ export const reportCommand = (settings: Record<string, string>, ...words: string
   command('report', settings, ...words);
 /** `bin/site outbox …`, or `bin/site store …`. */
 export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
-  command(/^(?:backup|restore|hold|move)$/.test(words[0] ?? '') ? 'store' : 'outbox', settings, ...words);
+  command(/^(?:backups?|restore|hold|move)$/.test(words[0] ?? '') ? 'store' : 'outbox', settings, ...words);

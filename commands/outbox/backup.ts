@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -145,6 +146,23 @@ export async function requireWhole(folder: string): Promise<void> {
     throw new NotDone(`There is no backup at ${folder}.`);
   const faults = await faultsOf(folder);
   if (faults.length) throw new NotDone(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
+}
+
+/** The latest first. Only `--verify` reads what is in one. */
+export function backupsIn(folder: string) {
+  return readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => {
+      const whole = path.join(folder, name);
+      const bytes = filesIn(whole).reduce((sum, file) => sum + statSync(file).size, 0);
+      const state = name.endsWith('.damaged')
+        ? 'damaged'
+        : existsSync(path.join(whole, SUMS))
+          ? 'complete'
+          : 'unfinished';
+      return {name, madeAt: statSync(whole).mtime, bytes, state};
+    })
+    .sort((one, other) => Number(other.madeAt) - Number(one.madeAt));
 }
 
 /** The store gets its name once its undelivered leads are held: a failure before leaves none that a server would deliver. */

@@ -1,5 +1,4 @@
 import {createInterface} from 'node:readline/promises';
-import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {
   changeLeads,
@@ -14,7 +13,7 @@ import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
-import {first, type Run, type Words} from './words.ts';
+import {first, isWithin, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -106,12 +105,11 @@ export const retry: Run = async (open, words) => {
 export const resend: Run = (open, words) => {
   const {days} = words;
   if (!days) return changeNamed(open, words, 'resend');
-  const within = (at: number | null) => {
-    const day = at === null ? '' : today(new Date(at));
-    return day >= days.since && day <= days.until;
-  };
   return changeMany(open, words, 'resend', ({steps}) =>
-    steps.some(({destination, settledAt}) => destination === 'webhook' && within(settledAt)),
+    steps.some(
+      ({destination, settledAt}) =>
+        destination === 'webhook' && settledAt !== null && isWithin(days, settledAt),
+    ),
   );
 };
 

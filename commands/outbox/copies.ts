@@ -7,15 +7,27 @@ import {salvage} from '#lib/outbox/admin/salvage.ts';
 import {RESTORED, storedIn, takeNewer, type StoredLead} from '#lib/outbox/admin/take-newer.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
-import {toJson} from '../print.ts';
+import {inParis, table, toJson} from '../print.ts';
 import {isDatabase, NotDone, typedPath} from '../program.ts';
-import {backUp, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
+import {backUp, backupsIn, erasuresBeside, requireWhole, restoreFiles} from './backup.ts';
 import {first, type Run, type Words} from './words.ts';
 
 export async function verifyBackup(words: Words): Promise<number> {
   const folder = typedPath(first(words));
   await requireWhole(folder);
   words.print({whole: true}, () => `The backup at ${folder} is whole.`);
+  return 0;
+}
+
+/** @throws where there is no such folder, or it is not this user's */
+export function listBackups({named: [folder = '/var/backups/site'], print}: Words): number {
+  const backups = backupsIn(typedPath(folder));
+  print(backups, () =>
+    table(
+      ['backup', 'made', 'MB', 'state'],
+      backups.map(({name, madeAt, bytes, state}) => [name, inParis(madeAt), (bytes / 1e6).toFixed(1), state]),
+    ),
+  );
   return 0;
 }
 

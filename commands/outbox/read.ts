@@ -1,11 +1,11 @@
 import {firstOf, matcher, statesOf} from '#lib/outbox/admin/filter.ts';
-import {showLead} from '#lib/outbox/admin/find.ts';
+import {searchLeads, showLead} from '#lib/outbox/admin/find.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {readConsents} from '#lib/outbox/store/consents.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {age, sheet, table, toJson} from '../print.ts';
 import {SENTENCES} from './change.ts';
-import {first, type Run} from './words.ts';
+import {first, isWithin, type Run} from './words.ts';
 
 /** Leads that a terminal shows; programs get all. */
 const SHOWN = 200;
@@ -37,15 +37,21 @@ function beginning(payload: unknown): string {
 }
 
 /** Shows the start of the text of suspected leads alone. */
-export const list: Run = async ({store, outbox, touched}, {filter, json, print}) => {
+export const list: Run = async ({store, outbox, touched}, {named, filter, json, print}) => {
   const now = Date.now();
-  const states = statesOf(filter, ['pending', 'parked', 'suspected']);
+  const text = named.join(' ');
+  const states = statesOf(filter, text ? STATES : ['pending', 'parked', 'suspected']);
   const matches = matcher(filter, states, now);
   const withContent = filter.state === 'suspected';
+  const most = json ? Infinity : SHOWN;
   const {first: leads, more} = await firstOf(
-    withContent ? readLeads(store, states) : listLeads(store, states),
+    text
+      ? await searchLeads(store, {text, content: true}, most + 1)
+      : withContent
+        ? readLeads(store, states)
+        : listLeads(store, states),
     matches,
-    json ? Infinity : SHOWN,
+    most,
   );
   if (more) console.error(`There are more than ${SHOWN}: give a filter, or --json.`);
   for (const {reference} of leads) touched.note(reference);
@@ -95,18 +101,19 @@ export const person: Run = async ({store, touched}, words) => {
   return reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
 };
 
-export const exportLeads: Run = async ({store, touched}, {filter, consents}) => {
+export const exportLeads: Run = async ({store, touched}, {filter, consents, days}) => {
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
   if (consents)
     for await (const consent of readConsents(store)) {
+      if (days && !isWithin(days, consent.givenAt)) continue;
       touched.count += 1;
       console.log(toJson(consent));
     }
   else
     for await (const lead of readLeads(store, states)) {
-      if (!matches(lead)) continue;
+      if (!matches(lead) || (days && !isWithin(days, lead.createdAt))) continue;
       touched.note(lead.reference);
       console.log(toJson(lead));
       if (lead.unreadable) damaged.push(lead);

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {Argument, InvalidArgumentError, Option, type Command as Line} from 'commander';
+import {today} from '#lib/config/calendar.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import {durationOf, isFiltered, type Filter} from '#lib/outbox/admin/filter.ts';
@@ -20,12 +21,18 @@ interface Flags extends Filter {
   sinceDelivered?: string;
 }
 
+/** The first and the last of whole days in Paris. */
+interface Days {
+  since: string;
+  until: string;
+}
+
 export interface Words extends Omit<Flags, keyof Filter> {
   command: string;
   /** References, an address or a folder. */
   named: readonly string[];
   filter: Filter;
-  days?: {since: string; until: string};
+  days?: Days;
   /** Prints the value for programs with --json, else the text. */
   print(value: unknown, text: () => string): void;
 }
@@ -43,7 +50,16 @@ const matching = (pattern: RegExp, sentence: string) => (text: string) => {
   return text;
 };
 const emailAddress = matching(/@/, 'It is an e-mail address.');
-const day = matching(/^\d{4}-\d\d-\d\d$/, 'It is a day such as 2026-11-20.');
+const date = matching(/^\d{4}-\d\d-\d\d$/, 'It is a day such as 2026-11-20, or a time such as 7d.');
+function day(text: string): string {
+  const ago = durationOf(text);
+  return ago === undefined ? date(text) : today(new Date(Date.now() - ago));
+}
+
+export function isWithin({since, until}: Days, at: number | string): boolean {
+  const its = today(new Date(at));
+  return its >= since && its <= until;
+}
 
 function existing(text: string): string {
   const file = typedPath(text);
@@ -51,9 +67,17 @@ function existing(text: string): string {
   return file;
 }
 
-/** The days of `resend webhook`; undefined where leads are named. */
-function daysOf(named: readonly string[], {since, until = '9999-12-31'}: {since?: string; until?: string}) {
-  if (named.includes('webhook') !== (since !== undefined) || (since && named.length > 1))
+/** Undefined where leads are named, or all are meant. */
+function daysOf(
+  command: string,
+  named: readonly string[],
+  {since, until = '9999-12-31'}: {since?: string; until?: string},
+): Days | undefined {
+  if (command !== 'resend' && command !== 'export') return undefined;
+  if (
+    command === 'resend' &&
+    (named.includes('webhook') !== (since !== undefined) || (since && named.length > 1))
+  )
     throw new UsageError('resend takes leads by name, or webhook --since DAY.');
   return since === undefined ? undefined : {since, until};
 }
@@ -75,7 +99,7 @@ function add(group: Line, act: Act, usage: string, text: string): Line {
       command,
       named,
       filter,
-      days: command === 'resend' ? daysOf(named, word.opts()) : undefined,
+      days: daysOf(command, named, word.opts()),
       print: (value, sentence) => console.log(flags.json ? toJson(value, 2) : sentence()),
     });
   });
@@ -87,6 +111,12 @@ const filtered = (word: Line): Line =>
     .option('--error <text>', 'part of the last error')
     .option('--older-than <time>', 'such as 30min, 12h or 7d: since it arrived, or was parked', duration);
 const FILTERS = ['state', 'error', 'olderThan'];
+
+const DAYS = ['since', 'until'];
+const dated = (word: Line): Line =>
+  word
+    .option('--since <day>', 'the first of whole days in Paris, such as 2026-11-20 or 7d', day)
+    .option('--until <day>', 'the last of them', day);
 
 const changing = (word: Line): Line => filtered(word).option('--yes', 'change them without asking');
 const restoring = (word: Line): Line =>
@@ -103,23 +133,31 @@ export function outboxWords(site: Line, act: Act): void {
     .command('outbox')
     .description('leads: what waits, who they are of, and what happened to them');
   const word = (usage: string, text: string) => add(outbox, act, usage, text);
-  filtered(word('list', 'undelivered leads; with --state suspected alone also how their texts begin'));
+  filtered(
+    word(
+      'list [text...]',
+      'undelivered leads, or all with this in a name, an address or a reference; with --state suspected alone also how their texts begin',
+    ),
+  );
   word('show <id>', 'one lead, by its reference (K7F-2QD) or id, with its content, steps and last errors');
   changing(word('retry [ids...]', 'deliver pending leads now, and others by name or --state')).addOption(
     new Option('--all', 'all pending leads, and close every circuit').conflicts(FILTERS),
   );
-  word('resend <ids...>', 'send to LEAD_WEBHOOK_URL again what it accepted; or resend webhook --since <day>')
-    .option('--since <day>', 'the first of whole days in Paris, such as 2026-11-20', day)
-    .option('--until <day>', 'the last of them', day)
-    .option('--yes', 'without asking');
+  dated(
+    word(
+      'resend <ids...>',
+      'send to LEAD_WEBHOOK_URL again what it accepted; or resend webhook --since <day>',
+    ),
+  ).option('--yes', 'without asking');
   changing(word('park [ids...]', 'stop the delivery of pending leads until retry or purge'));
   changing(word('purge [ids...]', 'erase these parked or suspected leads'));
-  filtered(word('export', 'readable leads, one JSON object a line'))
+  dated(filtered(word('export', 'readable leads, by arrival, one JSON object a line')))
     .addOption(new Option('--consents', 'the records of consent instead').conflicts(FILTERS))
     .addOption(
       new Option('--salvage', 'what can be read of a damaged SQLite store, with the site stopped').conflicts([
         'consents',
         ...FILTERS,
+        ...DAYS,
       ]),
     );
   word('person', 'everything that is held of one person, as JSON').argument('<address>', '', emailAddress);
@@ -139,6 +177,7 @@ export function storeWords(site: Line, act: Act): void {
     'backup <folder>',
     'copy store, embedded sign-ups, articles, desk and mails into a new folder, while the site runs',
   ).option('--verify', 'check a copy instead');
+  word('backups [folder]', 'the copies in a folder, /var/backups/site by default');
   restoring(word('restore <folder>', 'with the site stopped: put a copy back; undelivered leads are parked'));
   restoring(word('hold', 'what restore does to leads, of a database that pg_restore has restored')).option(
     '--yes',

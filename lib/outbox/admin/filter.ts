@@ -31,7 +31,7 @@ export const matcher =
     (olderThan === undefined || now - (parkedAt ?? createdAt) >= olderThan);
 
 export async function firstOf<Lead extends LeadReport>(
-  leads: AsyncGenerator<Lead>,
+  leads: AsyncIterable<Lead> | Iterable<Lead>,
   matches: (lead: Lead) => boolean,
   limit = Infinity,
 ): Promise<{first: Lead[]; more: boolean}> {

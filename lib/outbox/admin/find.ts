@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
 import {STATES} from '../store/tables.ts';
-import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport} from './report.ts';
+import {listLeads, readLeads, reportLeads, wholeLeads, type LeadReport, type WholeLead} from './report.ts';
 
 /** The reference that a caller reads out, such as `k7f 2qd`, or the id. */
 function keyOf(name: string): string {
@@ -62,7 +62,9 @@ export async function searchLeads(
         .join(' '),
     );
     const isNamed = reference !== '' && lead.reference.toLowerCase().replace('-', '').includes(reference);
-    if (isNamed || wanted.split(/\s+/).every((word) => whole.includes(word))) found.push(lead);
+    if (!isNamed && !wanted.split(/\s+/).every((word) => whole.includes(word))) continue;
+    const {payload: _, context: __, ...report} = lead as WholeLead;
+    found.push(report);
     if (found.length === most) break;
   }
   return found;
