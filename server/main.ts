@@ -24,6 +24,7 @@ import {clientAddress} from './http/request.ts';
 import {readAsPublished} from './published-texts.ts';
 import {Search} from './search.ts';
 import {Site} from './site.ts';
+import {takeLast} from './take-last.ts';
 import {startWatchdog} from './watchdog.ts';
 
 /** Time for the first answers, before the worker and what leads need are loaded. */
@@ -85,7 +86,15 @@ async function firstSite(): Promise<Site> {
   const first = openSite() ?? (await ended.then(openSite));
   if (first) return first;
   const {publishingState} = await import('#lib/publication/state.ts');
-  return stop(publishingState()?.refused ?? 'The pages could not be published: see the log above.');
+  const refused = publishingState()?.refused;
+  if (refused === undefined) stop('The pages could not be published: see the log above.');
+  // Only the settings are new: a bad text stops no start.
+  const last = takeLast(folder) ? openSite() : undefined;
+  if (!last) stop(refused);
+  console.warn('What was published with other settings is served until the file is corrected.');
+  readAsPublished();
+  forgetContent();
+  return last;
 }
 
 const site = openSite() ?? (await firstSite());

@@ -302,6 +302,10 @@ describe('a publisher and what it is given', () => {
     await site.stop();
     await site.start();
     await expectBefore();
+    // A changed setting wants other pages, which cannot be made.
+    await site.stop();
+    await site.start({SHOW_SAMPLES: 'false'});
+    await expectBefore();
     // Taken back while the site is stopped.
     await site.stop();
     rmSync(file);

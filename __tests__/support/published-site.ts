@@ -30,7 +30,7 @@ export class PublishedSite {
   }
 
   /** Builds the site if its sources have changed, and waits until it listens. */
-  async start(): Promise<void> {
+  async start(changed: Record<string, string> = {}): Promise<void> {
     await alone(build);
     this.#server = new ServerProcess(await freePort(), SERVER, linkRelease(this.home));
     this.url = this.#server.url;
@@ -41,6 +41,7 @@ export class PublishedSite {
       OPERATOR_TOKEN: TOKEN,
       REVALIDATE_TOKEN: TOKEN,
       ...this.#settings,
+      ...changed,
     });
     await this.#server.ready(START_MS);
   }
