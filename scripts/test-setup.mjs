@@ -34,6 +34,7 @@ const PROGRAMS = {
   wrk: 'wrk',
   systemd: 'systemd-analyze',
   prometheus: 'promtool',
+  zsh: 'zsh',
 };
 
 const missing = () => Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));

@@ -152,20 +152,26 @@ it.each([
   ]);
 });
 
-it('texts that cannot be used stop it, though the running release finds them too', async () => {
-  const faults = [{about: 'texts', state: 'fault', found: 'contact.json: a comma too many.'}];
-  makeRelease(home(), 'site-1', {faults});
-  const pids = processes.map(({pid}) => pid);
-  for (const [words, sentence] of [
-    [[], 'Nothing was restarted.'],
-    [[makeArchive(home(), 'site-2', {faults})], 'site-2 was not started. site-1 runs as before.'],
-  ] as const)
-    expect(await site('deploy', ...words)).toMatchObject({
-      status: 1,
-      stderr: `texts: contact.json: a comma too many.\n${sentence}\n`,
-    });
-  expect(processes.map(({pid}) => pid)).toEqual(pids);
-});
+it.each<[string, Traits, string]>([
+  [
+    'texts',
+    {faults: [{about: 'texts', state: 'fault', found: 'contact.json: a comma too many.'}]},
+    'texts: contact.json: a comma too many.',
+  ],
+  ['settings', {refuses: 'PORT is no number.'}, 'start: PORT is no number.'],
+])(
+  '%s that cannot be used stop it, though the running release finds them too',
+  async (_what, traits, fault) => {
+    makeRelease(home(), 'site-1', traits);
+    const pids = processes.map(({pid}) => pid);
+    for (const [words, sentence] of [
+      [[], 'Nothing was restarted.'],
+      [[makeArchive(home(), 'site-2', traits)], 'site-2 was not started. site-1 runs as before.'],
+    ] as const)
+      expect(await site('deploy', ...words)).toMatchObject({status: 1, stderr: `${fault}\n${sentence}\n`});
+    expect(processes.map(({pid}) => pid)).toEqual(pids);
+  },
+);
 
 it('refuses the way back after a migration; the link alone can lead back', async () => {
   const archive = makeArchive(home(), 'site-2', {migrates: true});

@@ -109,6 +109,18 @@ describe('the words', () => {
     },
   );
 
+  (spawnSync('zsh', ['--version']).status === 0 ? it : it.skip)('are completed on a terminal of zsh', () => {
+    const file = path.join(folder(), 'completion');
+    writeFileSync(file, say('completion', 'zsh').stdout);
+    const typing = `zmodload zsh/zpty && zpty terminal 'zsh -f -i'
+      zpty -w terminal "source ${file}; print LOAD''ED" && zpty -r -m terminal shown '*LOADED*'
+      zpty -n -w terminal $'bin/site outbox list --sta\t' && zpty -r -m terminal shown '*--state*' && print DONE`;
+    const env = {...process.env, HOME: folder()};
+    expect(spawnSync('zsh', ['-f', '-c', typing], {encoding: 'utf8', env, timeout: 20_000}).stdout).toBe(
+      'DONE\n',
+    );
+  });
+
   it('are listed and completed; another one is refused, with the one that was meant', () => {
     const help = say('help').stdout;
     const script = say('completion', 'bash').stdout;

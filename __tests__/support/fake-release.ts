@@ -7,8 +7,11 @@ const SITE = `#!${process.execPath}
 const {appendFileSync, existsSync, readFileSync} = require('node:fs');
 const {createServer} = require('node:http');
 process.chdir(__dirname + '/..');
-const {name, faults = [], migrates, starts = true, ready = true} = JSON.parse(readFileSync('release.json'));
-if (process.argv[2] === 'doctor') {
+const {name, faults = [], refuses, migrates, starts = true, ready = true} = JSON.parse(readFileSync('release.json'));
+if (process.argv[2] === 'doctor' && refuses) {
+  console.error(refuses);
+  process.exitCode = 2;
+} else if (process.argv[2] === 'doctor') {
   const newer = existsSync('../../migrated') && !migrates ? [{about: 'store', state: 'fault', found: 'It is newer.'}] : [];
   console.log(JSON.stringify([...newer, ...faults]));
 } else if (starts) {
@@ -29,6 +32,8 @@ if (process.argv[2] === 'doctor') {
 
 export interface Traits {
   faults?: {about: string; state: string; found: string}[];
+  /** What it says against its settings. */
+  refuses?: string;
   /** Its start leaves a store that other releases refuse. */
   migrates?: boolean;
   starts?: boolean;
