@@ -18,6 +18,10 @@ import type {FakeProvider} from '../support/provider.ts';
 jest.setTimeout(60_000);
 const valuesOf = (sentences: readonly string[]) =>
   sentences.map((sentence) => [...new Set(sentence.match(/\{\d\}/g))].sort());
+const LEAD_WEBHOOK = {
+  LEAD_WEBHOOK_URL: 'https://crm.exemple.invalid',
+  LEAD_WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`,
+};
 const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
 
 describe('on this machine', () => {
@@ -53,10 +57,6 @@ describe('on this machine', () => {
   });
 
   it('says when the store was copied, the files changed, and what the webhook answered', async () => {
-    const LEAD_WEBHOOK = {
-      LEAD_WEBHOOK_URL: 'https://crm.exemple.invalid',
-      LEAD_WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`,
-    };
     await makeStore();
     expect((await examined()).one('webhook')?.found).toContain('None is set');
     const said = async (about: string) => {
@@ -131,7 +131,8 @@ describe('on this machine', () => {
     await makeStore();
     const file = path.join(data(), 'outbox.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says');
-    const {one} = await examined();
+    const {one, text} = await examined(LEAD_WEBHOOK);
+    expect(text).not.toContain('could not be checked');
     expect(one('store')?.state).toBe('fault');
     expect(one('store')?.remedy).toContain('restore');
     expect(statSync(file).size).toBe(43);

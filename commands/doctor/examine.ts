@@ -34,7 +34,8 @@ export async function examine(env: Env, {unknownSettings, morePorts}: DoctorCont
     ['build', () => (builtFrom(BUILD) ? [] : finding('no build'))],
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
-    ['backup', () => backup(env)],
+    // The check of the store says that it does not answer.
+    ['backup', () => backup(env).catch(() => [])],
     ['pages', publication],
     ['samples', samples],
     ...[env.port, ...morePorts].map(
@@ -44,7 +45,7 @@ export async function examine(env: Env, {unknownSettings, morePorts}: DoctorCont
     ['backend', articles],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
-    ['webhook', () => webhook(env)],
+    ['webhook', () => webhook(env).catch(() => [])],
   ];
   const found = (await Promise.all(checks.map(attempt))).flat();
   // Several servers report the same leads.

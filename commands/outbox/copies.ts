@@ -22,11 +22,19 @@ export async function verifyBackup(words: Words): Promise<number> {
 /** @throws where there is no such folder, or it is not this user's */
 export function listBackups({named: [folder = '/var/backups/site'], print}: Words): number {
   const backups = backupsIn(typedPath(folder));
+  const none = `There is no backup at ${folder}.`;
   print(backups, () =>
-    table(
-      ['backup', 'made', 'MB', 'state'],
-      backups.map(({name, madeAt, bytes, state}) => [name, inParis(madeAt), (bytes / 1e6).toFixed(1), state]),
-    ),
+    !backups.length
+      ? none
+      : table(
+          ['backup', 'made', 'MB', 'state'],
+          backups.map(({name, madeAt, bytes, state}) => [
+            name,
+            inParis(madeAt),
+            (bytes / 1e6).toFixed(1),
+            state,
+          ]),
+        ),
   );
   return 0;
 }
