@@ -29,13 +29,13 @@ export const askHealth = (env: Where, query = ''): Promise<Response> =>
   });
 
 /** @returns undefined if no server runs on this machine with these settings */
-export async function localHealth(env: Where): Promise<Health | undefined> {
-  try {
-    return health.safeParse(await (await askHealth(env)).json()).data;
-  } catch {
-    return undefined;
-  }
-}
+export const localHealth = (env: Where): Promise<Health | undefined> =>
+  askHealth(env)
+    .then((answer) => answer.json())
+    .then(
+      (body) => health.safeParse(body).data,
+      () => undefined,
+    );
 
 /** A name that no other process has; undefined where none answers, or one of an older release. */
 export const processAt = (env: Where): Promise<string | undefined> =>

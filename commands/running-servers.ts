@@ -2,6 +2,7 @@ import {readdirSync, readFileSync, readlinkSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
+import {orElse} from '#lib/or-else.ts';
 import {localHealth} from './local-health.ts';
 
 interface RunningServer {
@@ -11,8 +12,8 @@ interface RunningServer {
 }
 
 /** The server of a process; undefined for other programs, and for processes of users that this one may not look at. */
-function serverOf(pid: string): RunningServer | undefined {
-  try {
+const serverOf = (pid: string): RunningServer | undefined =>
+  orElse(undefined, () => {
     if (!/\0[^\0]*server\/main\.ts\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined;
     const [, port] = /(?:^|\0)PORT=(\d+)\0/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? [];
     return {
@@ -20,23 +21,14 @@ function serverOf(pid: string): RunningServer | undefined {
       port: Number(port ?? 3000),
       since: statSync(`/proc/${pid}`).ctime,
     };
-  } catch {
-    return undefined;
-  }
-}
+  });
 
-export function runningServers(home: string): RunningServer[] {
-  let pids: string[] = [];
-  try {
-    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-  return pids
+export const runningServers = (home: string): RunningServer[] =>
+  orElse([], () => readdirSync('/proc'))
+    .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => serverOf(pid) ?? [])
     .filter(({folder}) => `${folder}/`.startsWith(`${home}/`))
     .sort((one, other) => one.port - other.port);
-}
 
 /** The folder above this release and its neighbours; this one in a checkout. */
 export function homeOfReleases(): string {

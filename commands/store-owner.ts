@@ -4,16 +4,14 @@ import {userInfo} from 'node:os';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {hasTable} from '#lib/database/look-into-postgres.ts';
+import {orElse} from '#lib/or-else.ts';
 import {NotDone} from './program.ts';
 
 /** @returns `'#999'`, which sudo takes, if the system has no name for the id */
-export function userName(uid: number): string {
-  try {
-    return execFileSync('id', ['-nu', String(uid)], {encoding: 'utf8', stdio: 'pipe'}).trim();
-  } catch {
-    return `'#${uid}'`;
-  }
-}
+export const userName = (uid: number): string =>
+  orElse(`'#${uid}'`, () =>
+    execFileSync('id', ['-nu', String(uid)], {encoding: 'utf8', stdio: 'pipe'}).trim(),
+  );
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 

@@ -13,6 +13,7 @@ import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {securityHeaders} from '#lib/http/security-headers.ts';
+import {orElse} from '#lib/or-else.ts';
 import {buildFolder, publicationFolder} from '#lib/publication/folder.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {Publisher} from '#lib/publication/runner.ts';
@@ -64,13 +65,7 @@ function clientAddressOf(request: IncomingMessage): string {
 }
 
 const folder = publicationFolder();
-const openSite = () => {
-  try {
-    return new Site(folder);
-  } catch {
-    return undefined;
-  }
-};
+const openSite = () => orElse(undefined, () => new Site(folder));
 
 let onLive = () => {};
 const publisher = new Publisher(({live}) => {

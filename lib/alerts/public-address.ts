@@ -8,6 +8,7 @@ import {DAY_MS} from '#lib/config/retention.ts';
 import {fetchBytes, isCertificateFault} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {addressAnswers} from '#lib/observability/metrics.ts';
+import {orElse} from '#lib/or-else.ts';
 
 /** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
 const CERTIFICATE_DAYS = 14;
@@ -46,11 +47,7 @@ function faultOf(error: unknown): AddressFault {
 async function siteAt(siteUrl: string): Promise<unknown> {
   const url = `${siteUrl}/api/health`;
   const bytes = await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES});
-  try {
-    return (JSON.parse(Buffer.from(bytes).toString()) as {site?: unknown} | null)?.site;
-  } catch {
-    return undefined;
-  }
+  return orElse(null, () => JSON.parse(Buffer.from(bytes).toString()) as {site?: unknown} | null)?.site;
 }
 
 export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {

@@ -1,3 +1,4 @@
+import {orElse} from '#lib/or-else.ts';
 import {decodeCp1252, repairText} from './repair-text.ts';
 
 /** The message is the reason only, never the output. */
@@ -80,14 +81,7 @@ function unwrap(text: string): string {
   return text.slice(start, end);
 }
 
-function parses(json: string): boolean {
-  try {
-    JSON.parse(json);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const parses = (json: string): boolean => orElse(undefined, () => JSON.parse(json) as unknown) !== undefined;
 
 /** Possible starts of the rows. `SQLSTATE[HY000] [2002]` and the `[0] =>` of print_r are none. */
 const OPENING = /\[\s*(?:\]|\{\s*["}])|\{\s*["}]/g;

@@ -1,3 +1,4 @@
+import {orElse} from '#lib/or-else.ts';
 /**
  * Windows-1252 for 0x80–0x9F; the five undefined bytes stay control characters. Written here, because
  * TextDecoder('windows-1252') of several Node versions returns control characters for all of them.
@@ -37,12 +38,8 @@ const PLAUSIBLE =
 function undouble(text: string): string {
   const bytes = encodeCp1252(text);
   if (!bytes) return text;
-  try {
-    const once = STRICT_UTF8.decode(bytes);
-    return PLAUSIBLE.test(once) ? once : text;
-  } catch {
-    return text;
-  }
+  const once = orElse(text, () => STRICT_UTF8.decode(bytes));
+  return PLAUSIBLE.test(once) ? once : text;
 }
 
 const PASSES = 3;

@@ -4,6 +4,7 @@ import {lstatSync, readdirSync, readFileSync, realpathSync, type Stats} from 'no
 import path from 'node:path';
 import {signatureOf} from '#lib/config/signature.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
+import {orElse} from '#lib/or-else.ts';
 import type {FaultCode} from './article-faults.ts';
 
 export const ARTICLES = 'content/articles';
@@ -41,12 +42,7 @@ interface Listed {
 
 /** Every file beneath a folder; links and hidden files are none. */
 function listed(folder: string, within = ''): Listed[] {
-  let entries;
-  try {
-    entries = readdirSync(path.join(folder, within), {withFileTypes: true});
-  } catch {
-    return [];
-  }
+  const entries = orElse([], () => readdirSync(path.join(folder, within), {withFileTypes: true}));
   return entries.flatMap((entry): Listed[] => {
     const name = within + entry.name;
     if (entry.name.startsWith('.')) return [];
@@ -95,13 +91,7 @@ export type FindBeside = (written: string) => {src: string} | {fault: FaultCode}
 
 const nfc = (name: string) => name.normalize('NFC');
 
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
-}
+const decoded = (written: string): string => orElse(written, () => decodeURIComponent(written));
 
 export function picturesBeside(folder: string): FindBeside {
   let names: Map<string, Listed> | undefined;

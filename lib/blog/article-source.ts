@@ -8,6 +8,7 @@ import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/in
 import {decodeText} from '#lib/config/decode-text.ts';
 import {env} from '#lib/config/env.ts';
 import {systemLanguage} from '#lib/config/sentences.ts';
+import {orElse} from '#lib/or-else.ts';
 import {faultOf, faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
 import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
 import {readArticleFile, type ReadFile} from './check-article.ts';
@@ -78,14 +79,11 @@ export const faultLine = (fault: FileFault, language = systemLanguage()): string
 /** Where the fields of a file cannot be read, what was published of it stays. */
 const UNKNOWN = {draft: false, sample: false, date: undefined};
 
-function fieldsOf(file: ArticleFile) {
-  try {
+const fieldsOf = (file: ArticleFile) =>
+  orElse(UNKNOWN, () => {
     const decoded = decodeText(bytesOf(file));
     return ('text' in decoded && readFrontMatter(decoded.text)?.fields) || UNKNOWN;
-  } catch {
-    return UNKNOWN;
-  }
-}
+  });
 
 function digestOf({french, english}: ArticleFiles, pictures: string): string {
   const hash = createHash('sha256').update(pictures);

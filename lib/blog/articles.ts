@@ -3,6 +3,7 @@ import {cache} from 'react';
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
+import {orElse} from '#lib/or-else.ts';
 import type {ListedFacts} from './article-facts.ts';
 import {articleSource} from './article-source.ts';
 import {ArticleStore} from './article-store.ts';
@@ -21,12 +22,8 @@ export const articleStore = (): ArticleStore =>
   (opened ??= new ArticleStore(env().dataDir, articleSource().identity));
 
 export function listFailure(): string | undefined {
-  try {
-    const list = articleStore().list();
-    return list?.articles ? undefined : list?.failure;
-  } catch {
-    return undefined;
-  }
+  const list = orElse(undefined, () => articleStore().list());
+  return list?.articles ? undefined : list?.failure;
 }
 
 interface Kept {

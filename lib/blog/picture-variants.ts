@@ -2,6 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {content} from '#lib/config/content.ts';
+import {orElse} from '#lib/or-else.ts';
 import {ownFile, photographOf} from './article-picture.ts';
 import {getArticles, getFacts} from './articles.ts';
 
@@ -17,13 +18,9 @@ const digests = new Map<string, string>();
 function digestOf(address: string): string {
   const known = digests.get(address);
   if (known !== undefined || !/^\/[^?]*$/.test(address)) return known ?? '';
-  try {
-    const digest = hashOf(readFileSync(/* turbopackIgnore: true */ ownFile(address)));
-    digests.set(address, digest);
-    return digest;
-  } catch {
-    return '';
-  }
+  const digest = orElse('', () => hashOf(readFileSync(/* turbopackIgnore: true */ ownFile(address))));
+  if (digest) digests.set(address, digest);
+  return digest;
 }
 
 const hashOfPicture = (address: string) => hashOf(address + digestOf(address));

@@ -3,6 +3,7 @@ import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
+import {orElse} from '#lib/or-else.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -48,14 +49,11 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 
 export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});
 
-export function isSound(file: string): boolean {
-  try {
+export const isSound = (file: string): boolean =>
+  orElse(false, () => {
     using database = lookIntoSqliteFile(file);
     return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
-  } catch {
-    return false;
-  }
-}
+  });
 
 /** In a thread: a store of a gigabyte takes seconds, in which the driver would answer no request. */
 const CHECK = `

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Header} from '#lib/http/headers.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {orElse} from '#lib/or-else.ts';
 
 /** A finished answer: what the server sends for an address. */
 export interface Finished {
@@ -84,10 +85,5 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-export function readJsonFile<Value>(file: string): Value | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Value;
-  } catch {
-    return undefined;
-  }
-}
+export const readJsonFile = <Value>(file: string): Value | undefined =>
+  orElse(undefined, () => JSON.parse(readFileSync(file, 'utf8')) as Value);

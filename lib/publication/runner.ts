@@ -4,6 +4,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {log} from '#lib/observability/log.ts';
+import {orElse} from '#lib/or-else.ts';
 
 export interface Wanted {
   ids?: readonly number[];
@@ -67,13 +68,8 @@ export function publisherEnvironment(
   };
 }
 
-function residentBytes(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    return 0;
-  }
-}
+const residentBytes = (pid: number): number =>
+  orElse(0, () => Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES);
 
 type Ended = {code: number} | {reason: 'memory' | 'noProgress' | 'crashed'};
 

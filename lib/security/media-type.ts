@@ -1,9 +1,5 @@
 import {MIMEType} from 'node:util';
+import {orElse} from '#lib/or-else.ts';
 
-export function mediaType(header: string | null | undefined): string | undefined {
-  try {
-    return new MIMEType(header ?? '').essence;
-  } catch {
-    return undefined;
-  }
-}
+export const mediaType = (header: string | null | undefined): string | undefined =>
+  orElse(undefined, () => new MIMEType(header ?? '').essence);

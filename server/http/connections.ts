@@ -3,6 +3,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import type {Duplex} from 'node:stream';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import {orElse} from '#lib/or-else.ts';
 
 /** The statuses of RFC 9110 for errors of Node's parser; all others are answered with 400. */
 const REASONS: Partial<Record<string, [status: number, reason: string]>> = {
@@ -16,15 +17,10 @@ const BAD_REQUEST: [number, string] = [400, 'Bad Request'];
 const RESERVED_DESCRIPTORS = 100;
 
 /** Infinity where the system does not say. */
-function descriptorLimit(): number {
-  try {
-    return Number(
-      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
-    );
-  } catch {
-    return Infinity;
-  }
-}
+const descriptorLimit = (): number => {
+  const limits = orElse('', () => readFileSync('/proc/self/limits', 'utf8'));
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+};
 
 /** Times are in milliseconds. Tests shorten them. */
 const BOUNDS = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {DRAWING_POLICY, headersOfFiles} from '#lib/http/security-headers.ts';
+import {orElse} from '#lib/or-else.ts';
 import {ENDING, type Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
 
@@ -30,13 +31,7 @@ async function read(file: string): Promise<Buffer | undefined> {
   }
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return '';
-  }
-}
+const decoded = (name: string): string => orElse('', () => decodeURIComponent(name));
 
 /** The names of these files say their content; they never change. */
 export class HashedFiles {

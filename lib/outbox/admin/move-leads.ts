@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {orElse} from '#lib/or-else.ts';
 import {latestLease} from '../queue/policy.ts';
 import {addCounts} from '../store/daily-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
@@ -55,11 +56,9 @@ export async function moveLeads(file: Store, database: Store): Promise<{leads: n
 export function strandedLeads({databaseUrl, dataDir}: Pick<Env, 'databaseUrl' | 'dataDir'>): number {
   const file = path.join(dataDir, 'outbox.sqlite');
   if (!databaseUrl || !existsSync(file)) return 0;
-  try {
+  return orElse(0, () => {
     using database = lookIntoSqliteFile(file);
     const open = database.prepare('select count(*) as count from lead where delivered_at is null').get();
     return Number(open?.count ?? 0);
-  } catch {
-    return 0;
-  }
+  });
 }

@@ -2,6 +2,7 @@ import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import type {Selectable} from 'kysely';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {orElse} from '#lib/or-else.ts';
 import type {ConsentRow, JobRow, LeadRow} from '../store/tables.ts';
 import type {StoredLead} from './take-newer.ts';
 
@@ -11,14 +12,11 @@ const MOST_ROWS = 2 ** 40;
 
 /** The first row id from which on rows can be read again, after one where they cannot; undefined at the end. */
 function nextReadable(read: (from: number) => Row | undefined, damaged: number): number | undefined {
-  const isReadable = (from: number) => {
-    try {
+  const isReadable = (from: number) =>
+    orElse(false, () => {
       read(from);
       return true;
-    } catch {
-      return false;
-    }
-  };
+    });
   let last = damaged;
   let step = 1;
   for (; !isReadable(last + step); step *= 2) {
