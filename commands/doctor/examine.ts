@@ -1,5 +1,6 @@
 import {builtFrom, BUILD} from '#lib/build/build-folder.ts';
 import type {Env} from '#lib/config/env.ts';
+import {codeOf} from '#lib/http/gateway-error.ts';
 import {backup, dataFolder, disk, publication, store} from './data.ts';
 import {finding, type Finding} from './finding.ts';
 import {articles, postal, provider, webhook} from './gateways.ts';
@@ -15,11 +16,14 @@ export interface DoctorContext {
 
 type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>;
 
-/** A check that throws becomes a fault, and the others continue. */
-async function attempt([about, check]: readonly [string, Check]): Promise<Finding[]> {
+type Named = readonly [about: string, check: Check, away?: Parameters<typeof finding>[0]];
+
+/** A check that throws becomes a finding, and the others continue. @param away names that of a gateway */
+async function attempt([about, check, away]: Named): Promise<Finding[]> {
   try {
     return [await check()].flat();
   } catch (error) {
+    if (away) return [finding(away, codeOf(error))];
     const {code, name} = error as {code?: string; name?: string};
     return [finding('unchecked', about, code ?? name ?? '?')];
   }
@@ -27,7 +31,7 @@ async function attempt([about, check]: readonly [string, Check]): Promise<Findin
 
 /** Changes nothing, so it may run beside servers. */
 export async function examine(env: Env, {unknownSettings, morePorts}: DoctorContext): Promise<Finding[]> {
-  const checks: [string, Check][] = [
+  const checks: Named[] = [
     ['program', program],
     ['disk', () => disk(env.dataDir)],
     ['settings', () => [...unknown(unknownSettings), ...settings(env)]],
@@ -38,12 +42,10 @@ export async function examine(env: Env, {unknownSettings, morePorts}: DoctorCont
     ['backup', () => backup(env).catch(() => [])],
     ['pages', publication],
     ['samples', samples],
-    ...[env.port, ...morePorts].map(
-      (port) => ['site', () => runningSite({...env, port})] satisfies [string, Check],
-    ),
+    ...[env.port, ...morePorts].map((port) => ['site', () => runningSite({...env, port})] satisfies Named),
     ['public address', () => publicAddress(env)],
-    ['backend', articles],
-    ['postal codes', () => postal(env)],
+    ['backend', articles, 'backend away'],
+    ['postal codes', () => postal(env), 'postal away'],
     ['provider', () => provider(env)],
     ['webhook', () => webhook(env).catch(() => [])],
   ];
