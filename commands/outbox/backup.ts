@@ -174,11 +174,9 @@ async function restoreLeads(file: string, dataDir: string): Promise<void> {
   rmSync(aside, {recursive: true, force: true});
   mkdirSync(aside, {mode: 0o700});
   cpSync(file, path.join(aside, LEADS));
-  const store = new Store(await openSqlite(aside));
-  try {
+  {
+    await using store = new Store(await openSqlite(aside));
     await parkPending(store);
-  } finally {
-    await store.close();
   }
   renameSync(path.join(aside, LEADS), path.join(dataDir, LEADS));
   rmSync(aside, {recursive: true});

@@ -52,13 +52,8 @@ async function* newerLeads(named: string): AsyncGenerator<StoredLead> {
     const {SafePool} = await import('#lib/database/postgres.ts');
     const {openPostgres} = await import('#lib/outbox/store/postgres.ts');
     // Of any version: the way back from a migration leads here.
-    const newer = new Store(await openPostgres(named, new SafePool(named), () => Promise.resolve()));
-    try {
-      yield* storedIn((read) => newer.transaction(read));
-    } finally {
-      await newer.close();
-    }
-    return;
+    await using newer = new Store(await openPostgres(named, new SafePool(named), () => Promise.resolve()));
+    return yield* storedIn((read) => newer.transaction(read));
   }
   const file = isFolder(named) ? path.join(named, 'outbox.sqlite') : named;
   if (file.endsWith('.sqlite')) return yield* salvage(file);

@@ -36,18 +36,13 @@ export async function moveStore(
   database: Store,
 ) {
   await requireOwnStore({dataDir, databaseUrl: undefined});
-  const file = new Store(await openSqlite(dataDir));
-  const embedded = openEmbeddedStore(dataDir);
-  try {
-    // Leads first: a refusal says that nothing was removed.
-    const leads = await moveLeads(file, database);
-    const registrations = await moveRegistrations(
-      sqliteRegistrations(() => embedded),
-      postgresRegistrations(pool(databaseUrl)),
-    );
-    return {...leads, registrations};
-  } finally {
-    embedded.close();
-    await file.close();
-  }
+  await using file = new Store(await openSqlite(dataDir));
+  using embedded = openEmbeddedStore(dataDir);
+  // Leads first: a refusal says that nothing was removed.
+  const leads = await moveLeads(file, database);
+  const registrations = await moveRegistrations(
+    sqliteRegistrations(() => embedded),
+    postgresRegistrations(pool(databaseUrl)),
+  );
+  return {...leads, registrations};
 }

@@ -66,12 +66,8 @@ async function write(folder: string, name: string, content: string): Promise<voi
     throw error;
   }
   // A renamed file is durable once its folder is flushed.
-  const directory = await open(folder);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
+  await using directory = await open(folder);
+  await directory.sync();
 }
 
 /** Writes each mail as a file, into a folder that only this account can read; the order of names is that of times. */

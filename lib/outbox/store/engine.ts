@@ -86,4 +86,8 @@ export class Store {
   async close(): Promise<void> {
     await this.engine.db.destroy();
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
 }
