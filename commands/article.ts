@@ -6,13 +6,8 @@ import {checkFiles} from '#lib/blog/article-source.ts';
 import {readArticleFile} from '#lib/blog/check-article.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {systemLanguage} from '#lib/config/sentences.ts';
+import {say, systemLanguage} from '#lib/config/sentences.ts';
 import {typedPath, UsageError} from './program.ts';
-
-const WORDS = {
-  fr: {advice: 'conseil : ', none: 'Rien à corriger.'},
-  en: {advice: 'advice: ', none: 'Nothing to mend.'},
-};
 
 type Found = ArticleFault & {name: string};
 
@@ -41,11 +36,11 @@ export function article(file: string | undefined, json = false): number {
   if (env().legacy)
     throw new UsageError('LEGACY_HOST_URL is set: articles come from that backend, not from files.');
   const own = systemLanguage();
-  const {advice, none} = WORDS[own];
   const found = file === undefined ? checkAll() : checkFile(typedPath(file));
   const lines = found.map(
-    (fault) => `${fault.name}:${fault.line}: ${isAdvice(fault) ? advice : ''}${faultSentence(fault, own)}`,
+    (fault) =>
+      `${fault.name}:${fault.line}: ${isAdvice(fault) ? say('advice') : ''}${faultSentence(fault, own)}`,
   );
-  console.log(json ? JSON.stringify(found, null, 2) : lines.join('\n') || none);
+  console.log(json ? JSON.stringify(found, null, 2) : lines.join('\n') || say('nothingToMend'));
   return found.every(isAdvice) ? 0 : 1;
 }

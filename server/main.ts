@@ -8,7 +8,7 @@ import {builtFrom, hashedFolder} from '#lib/build/build-folder.ts';
 import {fingerprint} from '#lib/build/sources.ts';
 import {forgetContent} from '#lib/config/content.ts';
 import {env as readSettings} from '#lib/config/env.ts';
-import {gatewaysWithFolders} from '#lib/config/gateways.ts';
+import {gateways} from '#lib/config/gateways.ts';
 import {forgeryWarning, ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
@@ -128,7 +128,10 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.port, bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
+  const within = path.relative(process.cwd(), env.dataDir) || '.';
+  for (const [gateway, state] of Object.entries(
+    gateways(env, within.startsWith('..') ? env.dataDir : within),
+  ))
     console.log(`${gateway}: ${state}`);
   const isStaging = env.noIndex && 'INDEXING is off: search engines are told to leave this site out.';
   for (const warning of [isStaging, identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])

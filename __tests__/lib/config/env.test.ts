@@ -1,7 +1,7 @@
 // docs/promises.md: Settings
 import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
 import {readEnv} from '#lib/config/env.ts';
-import {gateways, gatewaysWithFolders} from '#lib/config/gateways.ts';
+import {gateways} from '#lib/config/gateways.ts';
 
 const PROVIDER = {
   MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',
@@ -22,7 +22,7 @@ it('works completely with nothing set', () => {
     confirmationUrl: 'http://localhost:3000/inscription/confirmation',
   });
   expect(gateways(env)).toMatchObject({mail: 'folder', store: 'SQLite'});
-  expect(gatewaysWithFolders(env)).toEqual({
+  expect(gateways(env, '.data')).toEqual({
     backend: 'embedded',
     mail: 'folder .data/mail',
     postal: 'embedded table',
