@@ -57,33 +57,27 @@ function judged(name: string, version: unknown): Finding {
   return finding(its > STORE_VERSION ? 'store newer' : 'store older', name, its, STORE_VERSION);
 }
 
-function sqlite(name: string, file: string): Finding {
+/** Undefined where the store can say its version. */
+async function without(name: string, {databaseUrl, dataDir}: Env): Promise<Finding | undefined> {
+  if (databaseUrl)
+    return (await hasTable(databaseUrl, 'schema_version')) ? undefined : finding('no store', name);
+  const file = path.join(dataDir, 'outbox.sqlite');
   if (!existsSync(file)) return finding('no store', name);
   const owner = otherOwner(file);
   if (owner) return finding('store foreign', file, owner);
-  const signUps = path.join(path.dirname(file), SIGN_UPS);
-  if (existsSync(signUps) && !isSound(signUps)) return finding('store damaged', signUps);
-  using database = lookIntoSqliteFile(file);
-  return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
-    ? judged(name, database.prepare(VERSION).get()?.version)
-    : finding('store damaged', name);
-}
-
-async function postgres(name: string, url: string): Promise<Finding> {
-  if (!(await hasTable(url, 'schema_version'))) return finding('no store', name);
-  return judged(name, (await askPostgres<{version: number}>(url, VERSION))?.version);
+  const files = [file, path.join(dataDir, SIGN_UPS)];
+  const damaged = files.find((one) => existsSync(one) && !isSound(one));
+  return damaged === undefined ? undefined : finding('store damaged', damaged);
 }
 
 export async function store(settings: Env): Promise<Finding[]> {
-  const {databaseUrl, dataDir} = settings;
   const name = storeName(settings);
   const found: Finding[] = [];
   try {
-    found.push(
-      databaseUrl ? await postgres(name, databaseUrl) : sqlite(name, path.join(dataDir, 'outbox.sqlite')),
-    );
+    const fault = await without(name, settings);
+    found.push(fault ?? judged(name, (await askStore<{version: number}>(settings, VERSION))?.version));
   } catch (error) {
-    found.push(finding(databaseUrl ? 'database away' : 'store unreadable', name, storeFault(error)));
+    found.push(finding(settings.databaseUrl ? 'database away' : 'store unreadable', name, storeFault(error)));
   }
   const left = strandedLeads(settings);
   return left ? [...found, finding('leads left', left)] : found;
