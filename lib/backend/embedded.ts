@@ -23,9 +23,8 @@ function storeOf(dataDir: string) {
   return store;
 }
 
-export function embeddedRegistrations({dataDir, databaseUrl}: EmbeddedSettings): Registrations {
-  return databaseUrl ? postgresRegistrations(pool(databaseUrl)) : sqliteRegistrations(() => storeOf(dataDir));
-}
+export const embeddedRegistrations = ({dataDir, databaseUrl}: EmbeddedSettings): Registrations =>
+  databaseUrl ? postgresRegistrations(pool(databaseUrl)) : sqliteRegistrations(() => storeOf(dataDir));
 
 export function embeddedBackend(settings: EmbeddedSettings): Backend {
   const registrations = embeddedRegistrations(settings);

@@ -9,13 +9,10 @@ const HIGH =
 
 const BYTE_OF = new Map([...HIGH].map((letter, index) => [letter.charCodeAt(0), 0x80 + index]));
 
-export function decodeCp1252(bytes: Uint8Array): string {
-  return mapControls(Buffer.from(bytes).toString('latin1'));
-}
+export const decodeCp1252 = (bytes: Uint8Array): string => mapControls(Buffer.from(bytes).toString('latin1'));
 
-function mapControls(text: string): string {
-  return text.replace(/[\x80-\x9f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
-}
+const mapControls = (text: string): string =>
+  text.replace(/[\x80-\x9f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
 
 /** Undefined if the text has a character that Windows-1252 lacks. */
 function encodeCp1252(text: string): Uint8Array | undefined {

@@ -127,9 +127,8 @@ export function sanitizeMarkdown(tree: Root): Root {
 const countNodes = (node: Nodes): number =>
   1 + ('children' in node ? node.children.reduce((sum, child) => sum + countNodes(child), 0) : 0);
 
-function isBlock(node: Root['children'][number]): boolean {
-  return node.type === 'element' && BLOCKS.has(node.tagName);
-}
+const isBlock = (node: Root['children'][number]): boolean =>
+  node.type === 'element' && BLOCKS.has(node.tagName);
 
 function inParagraphs(tree: Root): Root {
   const children: Root['children'] = [];

@@ -27,9 +27,8 @@ const HASHED = ['static', 'site'];
 /** Milliseconds: pages that were open when their build was replaced still ask for its files. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-export function hashedFolder(home = ownersFolder()): string {
-  return home ? path.join(home, 'static') : path.resolve('.next-static');
-}
+export const hashedFolder = (home = ownersFolder()): string =>
+  home ? path.join(home, 'static') : path.resolve('.next-static');
 
 /** Keeps the hashed files of a replaced build, and deletes those that no build of the last thirty days had. */
 export function keepHashedFiles(build: string, kept = hashedFolder(), now = new Date()): void {

@@ -11,6 +11,5 @@ export const asksConsent = ({videoUrl, showSamples}: {videoUrl?: string; showSam
 const TEXT = '3';
 
 /** The version of the question. It contains the video's host: consent to one host is no consent to another. */
-export function consentVersion(videoHost: string | undefined): string {
-  return videoHost ? `${TEXT}-${createHash('sha256').update(videoHost).digest('hex').slice(0, 6)}` : TEXT;
-}
+export const consentVersion = (videoHost: string | undefined): string =>
+  videoHost ? `${TEXT}-${createHash('sha256').update(videoHost).digest('hex').slice(0, 6)}` : TEXT;

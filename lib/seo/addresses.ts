@@ -3,14 +3,11 @@ import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The home page has no trailing slash, like the links that Next writes. */
-export function absolute(path: string): string {
-  return path === '/' ? env().siteUrl : env().siteUrl + path;
-}
+export const absolute = (path: string): string => (path === '/' ? env().siteUrl : env().siteUrl + path);
 
 /** Texts in French only have the French address. */
-export function canonicalAddress(locale: Locale, page: Page): string {
-  return absolute(localePath(FRENCH_ONLY.includes(page) ? 'fr' : locale, page));
-}
+export const canonicalAddress = (locale: Locale, page: Page): string =>
+  absolute(localePath(FRENCH_ONLY.includes(page) ? 'fr' : locale, page));
 
 /** The hreflang set is equal in both languages and in the sitemap. @param path in either language */
 export function languageAddresses(path: string): {fr: string; en: string; 'x-default': string} {
