@@ -65,12 +65,11 @@ describe('a backup of SQLite', () => {
     writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
     mkdirSync(path.join(data(), 'desk/company'), {recursive: true});
     writeFileSync(path.join(data(), 'desk/company/1.json'), '{}');
-    const store = new Store(await openSqlite(data()));
+    await using store = new Store(await openSqlite(data()));
     await keep(store);
     await deliverOne(store);
     await keep(store);
     await keep(store, true);
-    await store.close();
   });
 
   it('is made while the store is open, for its owner’s eyes alone', async () => {
@@ -138,13 +137,12 @@ describe('a backup of SQLite', () => {
     expect(stdout).toContain('1 undelivered leads are parked now');
     expect(modes(data()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(data(), 'desk/company/1.json'))).toBe(true);
-    const store = new Store(await openSqlite(data()));
+    await using store = new Store(await openSqlite(data()));
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
     // Nothing is delivered until an operator says so.
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
     await runOutbox(store, 'retry', '--yes', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
-    await store.close();
   });
 
   it('that fails to be restored leaves no lead that a server would deliver', async () => {
@@ -154,10 +152,9 @@ describe('a backup of SQLite', () => {
     writeFileSync(newer, 'no database '.repeat(500));
     const {status} = await outboxCommand(settings(), 'restore', copy(), '--since-delivered', newer);
     expect(status).toBe(1);
-    const store = new Store(await openSqlite(data()));
+    await using store = new Store(await openSqlite(data()));
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
-    await store.close();
   });
 
   it.each([

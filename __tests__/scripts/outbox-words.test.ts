@@ -87,7 +87,7 @@ describe('the store that the command works on', () => {
   });
 
   it('is not migrated by a command: a server of the older version may run', async () => {
-    const store = new Store(await openSqlite(folder()));
+    await using store = new Store(await openSqlite(folder()));
     await sql`update schema_version set version = 0`.execute(store.engine.db);
     const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list');
     expect([status, stdout]).toEqual([1, '']);
@@ -96,7 +96,6 @@ describe('the store that the command works on', () => {
     );
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
     expect(rows).toEqual([{version: 0}]);
-    await store.close();
   });
 });
 

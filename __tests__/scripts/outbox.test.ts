@@ -35,12 +35,8 @@ describe('with a provider and a PHP backend', () => {
     await backend.close();
   });
   async function command(...words: string[]) {
-    const store = new Store(await openSqlite(settings.DATA_DIR));
-    try {
-      return await runOutbox(store, ...words);
-    } finally {
-      await store.close();
-    }
+    await using store = new Store(await openSqlite(settings.DATA_DIR));
+    return await runOutbox(store, ...words);
   }
   const counted = async (site: ApiServer) =>
     ((await (await site.health()).json()) as {outbox: {pending: number; parked: number}}).outbox;

@@ -28,12 +28,11 @@ export function doctorOfEachTest() {
     /** A store with one lead that waits. */
     async makeStore(): Promise<void> {
       mkdirSync(data(), {recursive: true, mode: 0o700});
-      const store = new Store(await openSqlite(data()));
+      await using store = new Store(await openSqlite(data()));
       await new Outbox(store).enqueue(
         {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected: false},
         [{name: 'send', destination: 'company-mail'}],
       );
-      await store.close();
     },
     /** What is found with these settings, by subject. */
     examined: async (settings: Record<string, string> = {}) =>

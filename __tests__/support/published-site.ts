@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {alone, build} from '#__tests__/e2e/alone.ts';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {orElse} from '#lib/or-else.ts';
 import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
 import {linkRelease} from './link-release.ts';
@@ -109,18 +110,8 @@ export class PublishedSite {
   ];
 }
 
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch {
-    return '';
-  }
-}
+const read = (file: string): string => orElse('', () => readFileSync(file, 'latin1'));
 
-export function kill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended.
-  }
-}
+/** @returns false where it has ended */
+export const kill = (pid: number, signal: NodeJS.Signals): boolean =>
+  orElse(false, () => process.kill(pid, signal));

@@ -14,7 +14,7 @@ const folder = folderOfEachTest();
 
 describe('a store whose file was removed under the server', () => {
   it('refuses leads, which would be lost', async () => {
-    const store = new Store(await openSqlite(folder()));
+    await using store = new Store(await openSqlite(folder()));
     const outbox = new Outbox(store);
     const keep = () =>
       outbox.enqueue({kind: 'contact', payload: aContact(), language: 'fr'}, [
@@ -26,7 +26,6 @@ describe('a store whose file was removed under the server', () => {
     await expect(outbox.probe()).rejects.toThrow('was removed or replaced');
     await (await openSqlite(folder())).db.destroy();
     await expect(keep()).rejects.toThrow('was removed or replaced');
-    await store.close();
   });
 });
 

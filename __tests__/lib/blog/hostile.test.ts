@@ -4,6 +4,7 @@ import {decodeLegacy} from '#lib/backend/decode-legacy.ts';
 import {summariesFrom} from '#lib/backend/wire.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
 import {isPicture, resizeImage} from '#lib/images/resize-image.ts';
+import {orElse} from '#lib/or-else.ts';
 import {HOSTILE_ANSWERS, HOSTILE_HTML} from '../../support/hostile.ts';
 
 /** Of the processor, because other tests run beside this one. */
@@ -17,13 +18,8 @@ function costOf<Value>(work: () => Value): {value: Value; ms: number} {
 const nodesOf = (node: Nodes): number =>
   1 + ('children' in node ? node.children.reduce((sum, child) => sum + nodesOf(child), 0) : 0);
 
-function readList(body: Buffer) {
-  try {
-    return summariesFrom(decodeLegacy(body).value, () => undefined);
-  } catch {
-    return undefined;
-  }
-}
+const readList = (body: Buffer) =>
+  orElse(undefined, () => summariesFrom(decodeLegacy(body).value, () => undefined));
 
 describe.each(Object.entries(HOSTILE_HTML))('an article of %s', (_name, written) => {
   it.each([1_000, 16_000, 65_000])('of %d bytes costs no more than its bounds', (bytes) => {

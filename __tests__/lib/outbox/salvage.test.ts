@@ -3,6 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {parkPending} from '#commands/outbox/hold.ts';
 import {toJson} from '#commands/print.ts';
+import {orElse} from '#lib/or-else.ts';
 import {salvage} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -41,13 +42,7 @@ function damage(dataDir: string, table: string): void {
 function readableLeads(dataDir: string): number {
   using database = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'), {readOnly: true});
   const lead = database.prepare('select * from lead where rowid = ?');
-  return Array.from({length: 100}, (_, at) => at).filter((at) => {
-    try {
-      return lead.get(at);
-    } catch {
-      return false;
-    }
-  }).length;
+  return Array.from({length: 100}, (_, at) => at).filter((at) => orElse(false, () => lead.get(at))).length;
 }
 
 it('a statement that meets a damaged page is noted, and so is what the check finds before', async () => {

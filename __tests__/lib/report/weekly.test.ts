@@ -46,7 +46,7 @@ it('says four figures in plain French', () => {
 });
 
 it('sends the mail once for all servers, with a picture, to every address of REPORT_TO', async () => {
-  const store = new Store(await openSqlite(folder));
+  await using store = new Store(await openSqlite(folder));
   await store.transaction((trx) =>
     addCounts(trx, [{day: '2026-11-28', kind: 'lead', form: 'contact', name: 'received', number: 2}]),
   );
@@ -63,5 +63,4 @@ it('sends the mail once for all servers, with a picture, to every address of REP
     'base64',
   );
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  await store.close();
 });
