@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync, readlinkSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
-import {orElse} from '#lib/or-else.ts';
 import {localHealth} from './local-health.ts';
 
 interface RunningServer {

@@ -3,8 +3,8 @@ import {existsSync, statSync} from 'node:fs';
 import {userInfo} from 'node:os';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {hasTable} from '#lib/database/look-into-postgres.ts';
-import {orElse} from '#lib/or-else.ts';
 import {NotDone} from './program.ts';
 
 /** @returns `'#999'`, which sudo takes, if the system has no name for the id */

@@ -1,3 +1,4 @@
-import PACKAGE from '../package.json' with {type: 'json'};
+import {readFileSync} from 'node:fs';
 
-export const VERSION = PACKAGE.version;
+const file = new URL('../package.json', import.meta.url);
+export const VERSION = (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;

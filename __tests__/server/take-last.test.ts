@@ -1,4 +1,4 @@
-// docs/promises.md: a wrong text leaves what was published
+// docs/promises.md: Pages
 import {mkdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {publicationFolderIn, readJsonFile} from '#lib/publication/manifest.ts';

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {alone, build} from '#__tests__/e2e/alone.ts';
 import {freePort} from '#__tests__/support/free-port.ts';
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {SERVER} from '#server/node-args.ts';
 import {eventually} from './eventually.ts';
 import {linkRelease} from './link-release.ts';

@@ -4,11 +4,11 @@ import {isIP} from 'node:net';
 import tls from 'node:tls';
 import {env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {fetchBytes, isCertificateFault} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {addressAnswers} from '#lib/observability/metrics.ts';
-import {orElse} from '#lib/or-else.ts';
 
 /** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
 const CERTIFICATE_DAYS = 14;

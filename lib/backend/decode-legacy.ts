@@ -1,4 +1,4 @@
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {decodeCp1252, repairText} from './repair-text.ts';
 
 /** The message is the reason only, never the output. */

@@ -1,4 +1,4 @@
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 /**
  * Windows-1252 for 0x80–0x9F; the five undefined bytes stay control characters. Written here, because
  * TextDecoder('windows-1252') of several Node versions returns control characters for all of them.

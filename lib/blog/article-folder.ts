@@ -2,9 +2,9 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {lstatSync, readdirSync, readFileSync, realpathSync, type Stats} from 'node:fs';
 import path from 'node:path';
+import {orElse} from '#lib/config/or-else.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
-import {orElse} from '#lib/or-else.ts';
 import type {FaultCode} from './article-faults.ts';
 
 export const ARTICLES = 'content/articles';

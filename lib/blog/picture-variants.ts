@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {content} from '#lib/config/content.ts';
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {ownFile, photographOf} from './article-picture.ts';
 import {getArticles, getFacts} from './articles.ts';
 

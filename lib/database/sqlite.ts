@@ -3,7 +3,7 @@ import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -1,10 +1,10 @@
 import '#server-only';
 import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {orElse} from '#lib/config/or-else.ts';
 import type {Header} from '#lib/http/headers.ts';
 import type {FormName} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {orElse} from '#lib/or-else.ts';
 
 /** A finished answer: what the server sends for an address. */
 export interface Finished {

@@ -3,8 +3,8 @@ import {fork} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {log} from '#lib/observability/log.ts';
-import {orElse} from '#lib/or-else.ts';
 
 export interface Wanted {
   ids?: readonly number[];

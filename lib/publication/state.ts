@@ -2,7 +2,7 @@ import '#server-only';
 import path from 'node:path';
 import type {LeftOut} from '#lib/blog/article-store.ts';
 import {articleStore} from '#lib/blog/articles.ts';
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {publicationFolder} from './folder.ts';
 import {readJsonFile, type PublishingState} from './manifest.ts';
 

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {orElse} from '#lib/config/or-else.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
-import {orElse} from '#lib/or-else.ts';
 
 /** The statuses of RFC 9110 for errors of Node's parser; all others are answered with 400. */
 const REASONS: Partial<Record<string, [status: number, reason: string]>> = {

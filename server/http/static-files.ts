@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises';
 import type {ServerResponse} from 'node:http';
 import path from 'node:path';
+import {orElse} from '#lib/config/or-else.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {DRAWING_POLICY, headersOfFiles} from '#lib/http/security-headers.ts';
-import {orElse} from '#lib/or-else.ts';
 import {ENDING, type Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
 

@@ -3,8 +3,8 @@ import type {Nodes} from 'hast';
 import {decodeLegacy} from '#lib/backend/decode-legacy.ts';
 import {summariesFrom} from '#lib/backend/wire.ts';
 import {parseText} from '#lib/blog/parse-article.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {isPicture, resizeImage} from '#lib/images/resize-image.ts';
-import {orElse} from '#lib/or-else.ts';
 import {HOSTILE_ANSWERS, HOSTILE_HTML} from '../../support/hostile.ts';
 
 /** Of the processor, because other tests run beside this one. */

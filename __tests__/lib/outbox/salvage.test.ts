@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {parkPending} from '#commands/outbox/hold.ts';
 import {toJson} from '#commands/print.ts';
-import {orElse} from '#lib/or-else.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import {salvage} from '#lib/outbox/admin/salvage.ts';
 import {takeNewer} from '#lib/outbox/admin/take-newer.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';

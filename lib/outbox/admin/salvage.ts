@@ -1,8 +1,8 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import type {Selectable} from 'kysely';
+import {orElse} from '#lib/config/or-else.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
-import {orElse} from '#lib/or-else.ts';
 import type {ConsentRow, JobRow, LeadRow} from '../store/tables.ts';
 import type {StoredLead} from './take-newer.ts';
 
