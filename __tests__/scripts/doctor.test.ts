@@ -5,7 +5,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import FINDINGS from '#commands/doctor/findings.json' with {type: 'json'};
 import {unknown} from '#commands/doctor/settings.ts';
-import {COMPILED, command, startApiServer, type ApiServer} from '../support/api-server.ts';
+import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
 import {eventually, succeeds} from '../support/eventually.ts';
 import {freePort} from '../support/free-port.ts';
@@ -13,6 +13,7 @@ import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '..
 import {aContact} from '../support/leads.ts';
 import {linkRelease} from '../support/link-release.ts';
 import {ownersArticles} from '../support/owners-articles.ts';
+import {programEnvironment} from '../support/program-environment.ts';
 import type {FakeProvider} from '../support/provider.ts';
 
 jest.setTimeout(60_000);
@@ -100,7 +101,7 @@ describe('on this machine', () => {
       spawnSync(process.execPath, [path.resolve('commands/site.ts'), 'doctor', ...words], {
         cwd,
         encoding: 'utf8',
-        env: {DATA_DIR: data(), NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED},
+        env: {...programEnvironment({DATA_DIR: data()}), PATH: ''},
       });
     try {
       await succeeds(async () => {

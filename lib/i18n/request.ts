@@ -10,8 +10,7 @@ export default getRequestConfig(async ({locale}) => {
   const language = locale ?? (await rootParams.locale());
   if (!isLocale(language)) notFound();
   // Development reads the files at each request.
-  const texts =
-    process.env.NODE_ENV === 'development' ? readTexts<typeof fr>(language) : {fr, en}[language];
+  const texts = process.env.NODE_ENV === 'development' ? readTexts<typeof fr>(language) : {fr, en}[language];
   // No page shows the desk's texts; their keys are names of files, which next-intl reports in development.
   const {desk: _, ...messages} = texts;
   return {locale: language, timeZone: 'Europe/Paris', messages};
