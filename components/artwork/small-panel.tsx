@@ -13,6 +13,9 @@ export function SpriteTile({sprite, name, className}: SpriteTileProps) {
   );
 }
 
+/** The panel shows this face nowhere else. */
+const PORTRAIT = 'nadia';
+
 export interface PanelTiles {
   sprite: string;
   panel: readonly string[];
@@ -20,7 +23,7 @@ export interface PanelTiles {
 
 /**
  * Each tile overlaps the one before by a pixel, so that no seam shows.
- * @param open the visitor’s place is still free; else the company’s mark has taken it
+ * @param open the visitor’s place is still free; else a portrait has taken it, which tells nothing of the visitor
  */
 export function SmallPanel({sprite, panel, open}: PanelTiles & {open?: boolean}) {
   return (
@@ -34,9 +37,7 @@ export function SmallPanel({sprite, panel, open}: PanelTiles & {open?: boolean})
             <SpriteTile sprite={sprite} name={name} />
           ) : (
             !open && (
-              <span className="tile-drop bg-nuit">
-                <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />
-              </span>
+              <SpriteTile sprite={sprite} name={PORTRAIT} className="tile-drop" />
             )
           )}
         </span>

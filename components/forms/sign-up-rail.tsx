@@ -1,6 +1,6 @@
 'use client';
 
-import type {ReactNode, Ref} from 'react';
+import {useState, type ReactNode, type Ref} from 'react';
 import {SmallPanel, type PanelTiles} from '#components/artwork/small-panel.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
@@ -151,7 +151,32 @@ export function SignUpDone({texts, words, home, participate, tiles, onAnother, c
             {texts.another}
           </button>
         </li>
+        <li className="flex flex-wrap items-center gap-x-3">
+          {texts.friend} <CopyAddress texts={texts} />
+        </li>
       </ul>
     </div>
+  );
+}
+
+function CopyAddress({texts}: {texts: SignUpTexts['done']}) {
+  const [said, setSaid] = useState('');
+  async function copy() {
+    const address = window.location.origin + window.location.pathname;
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(texts.copied);
+    } catch {
+      // Over plain HTTP there is no clipboard.
+      setSaid(address);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="link" onClick={() => void copy()}>
+        {texts.copy}
+      </button>
+      <span role="status">{said}</span>
+    </>
   );
 }
