@@ -36,9 +36,7 @@ export function SmallPanel({sprite, panel, open}: PanelTiles & {open?: boolean})
           {name !== 'you' ? (
             <SpriteTile sprite={sprite} name={name} />
           ) : (
-            !open && (
-              <SpriteTile sprite={sprite} name={PORTRAIT} className="tile-drop" />
-            )
+            !open && <SpriteTile sprite={sprite} name={PORTRAIT} className="tile-drop" />
           )}
         </span>
       ))}

@@ -45,9 +45,8 @@ describe('finishing', () => {
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé à awa@exemple.fr.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
-    expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(1);
-    // The company's mark takes the free place.
-    expect(dialog.querySelector('.open-place img')).toHaveAttribute('src', '/icon.svg');
+    expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(2);
+    expect(dialog.querySelector('.open-place use')).toHaveAttribute('href', '/tiles.svg#nadia');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     const answers = {residenceCountry: 'FR', phone: '06 39 98 12 34', profession: 'Artisan'};
@@ -64,6 +63,9 @@ describe('finishing', () => {
     await waitFor(() => expect(receipt).toHaveFocus());
     expect(document.body).toHaveTextContent('Il vient de site@exemple.invalid. Pensez à regarder');
     expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
+    await user.click(screen.getByRole('button', {name: 'Copier le lien'}));
+    expect(await screen.findByText('Lien copié')).toHaveRole('status');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/inscription');
     // A reload, and Back: the tab has its receipt. The address of the mail is not stored.
     unmount();
     render(signUp);
