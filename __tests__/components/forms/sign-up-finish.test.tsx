@@ -61,7 +61,7 @@ describe('finishing', () => {
     expect(within(receipt).getByRole('heading', {name: 'Inscription reçue'})).toHaveClass('text-succes');
     expect(receipt).toHaveTextContent('K7F-2QD');
     await waitFor(() => expect(receipt).toHaveFocus());
-    expect(document.body).toHaveTextContent('Il vient de site@exemple.invalid. Pensez à regarder');
+    expect(document.body).toHaveTextContent('Il viendra de site@exemple.invalid. Pensez à regarder');
     expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
     await user.click(screen.getByRole('button', {name: 'Copier le lien'}));
     expect(await screen.findByText('Lien copié')).toHaveRole('status');

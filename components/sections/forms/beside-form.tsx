@@ -74,23 +74,19 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   );
 }
 
-const NEXT = {quote: ['read', 'reply', 'agree'], contact: ['read', 'reply', 'data']} as const;
+export const NEXT = {quote: ['read', 'reply', 'agree'], contact: ['read', 'reply', 'data']} as const;
 const PRICE = ['factors', 'included', 'free'] as const;
 
-interface BesideFormProps {
-  locale: Locale;
-  form: keyof typeof NEXT;
-  className: string;
+interface EnquiryListProps {
+  title: 'next' | 'price';
+  lines: readonly (typeof NEXT.quote | typeof NEXT.contact | typeof PRICE)[number][];
 }
 
-export async function BesideForm({locale, form, className}: BesideFormProps) {
+export async function EnquiryList({title, lines}: EnquiryListProps) {
   const t = await getTranslations('layout.enquiry');
-  const list = (
-    title: string,
-    lines: readonly (typeof NEXT.quote | typeof NEXT.contact | typeof PRICE)[number][],
-  ) => (
+  return (
     <div>
-      <h2 className="mb-4 text-h4">{title}</h2>
+      <h2 className="mb-4 text-h4">{t(title)}</h2>
       <ul className="grid gap-3" role="list">
         {lines.map((line) => (
           <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
@@ -101,10 +97,19 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
       </ul>
     </div>
   );
+}
+
+interface BesideFormProps {
+  locale: Locale;
+  form: keyof typeof NEXT;
+  className: string;
+}
+
+export function BesideForm({locale, form, className}: BesideFormProps) {
   return (
     <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
-      {list(t('next'), NEXT[form])}
-      {form === 'quote' && list(t('price'), PRICE)}
+      <EnquiryList title="next" lines={NEXT[form]} />
+      {form === 'quote' && <EnquiryList title="price" lines={PRICE} />}
       <div
         className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
       >

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
-import {CompanyFigures} from '#components/sections/figures/figures.tsx';
+import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
@@ -21,7 +21,7 @@ const WEEK = ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'] as 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
     <SoftwareHead locale={locale} />
-    <SoftwareFacts locale={locale} />
+    <SoftwareFacts />
     <SoftwareMoments locale={locale} />
   </>
 );
@@ -84,7 +84,7 @@ async function Rota({locale}: {locale: Locale}) {
   );
 }
 
-async function SoftwareFacts({locale}: {locale: Locale}) {
+async function SoftwareFacts() {
   const t = await getTranslations('saas');
   return (
     <SplitSection
@@ -92,9 +92,8 @@ async function SoftwareFacts({locale}: {locale: Locale}) {
       className="bg-white"
       title={t('stands')}
       beside={
-        <div className="mt-7">
-          <p className="-mb-5 text-ardoise">{t('by')}</p>
-          <CompanyFigures locale={locale} />
+        <div className="mt-8">
+          <EnquiryList title="next" lines={NEXT.quote} />
         </div>
       }
     >
@@ -138,6 +137,7 @@ async function OnePersonsWeek({locale}: {locale: Locale}) {
 
 async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
+  const ask = (await getTranslations('quote'))('title');
   const values = {software: company().softwareName.value, hours: REPLY_HOURS};
   return (
     <section className="bg-brume band">
@@ -147,13 +147,13 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
           {MOMENTS.map((name, index) => (
             <div
               key={name}
-              className="software-moment group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tablet:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+              className="software-moment group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
             >
               {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className="overflow-hidden rounded-bulle bg-white tablet:group-even:order-last"
+                className="overflow-hidden rounded-bulle bg-white desk:group-even:order-last"
               >
                 {name === 'week' ? (
                   <OnePersonsWeek locale={locale} />
@@ -178,10 +178,9 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 {/* The last one stands out: there the reader knows what it asks for. */}
                 <ButtonLink
                   look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
-                  className="max-phone:px-4"
                   href={quotePathFrom(locale, '/saas')}
                 >
-                  {t(`moments.${name}.ask`)} <Icon name="arrow" className="max-phone:hidden" />
+                  {ask} <Icon name="arrow" />
                 </ButtonLink>
               </div>
             </div>
