@@ -1,6 +1,6 @@
 import {readFile, stat} from 'node:fs/promises';
 import {LRUCache} from 'lru-cache';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {log} from '#lib/observability/log.ts';
 import {
   readJsonFile,
@@ -63,11 +63,11 @@ export class Site {
     const body = await readFile(this.#folder.bodyFile(answer.body, ENDING[used]));
     const encoded = {
       body,
-      flatHeaders: flatHeaders([
+      flatHeaders: [
         ...this.headersOf(answer),
         ...(used === 'identity' ? [] : [['Content-Encoding', used] as const]),
-        ['Content-Length', String(body.length)],
-      ]),
+        ['Content-Length', String(body.length)] as const,
+      ].flat(),
     };
     this.#bodies.set(keyOf(answer, encoding), encoded);
     return encoded;

@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -25,12 +25,7 @@ export const routeAt = async (pathname: string): Promise<Route | undefined> =>
 
 export const loadRoutes = (): Promise<unknown> => Promise.all(Object.keys(ROUTES).map(routeAt));
 
-interface RouteContext {
-  origin: string;
-  /** Handlers read it from X-Forwarded-For. */
-  address: string;
-}
-
+/** Handlers read the address from X-Forwarded-For. */
 function webHeaders(request: IncomingMessage, address: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -47,14 +42,14 @@ export async function sendResponse(
   const body = Buffer.from(await answer.arrayBuffer());
   const others = headers.filter(([name]) => !answer.headers.has(name));
   const all: Header[] = [...answer.headers, ...others, ['Content-Length', String(body.length)]];
-  response.writeHead(answer.status, flatHeaders(all)).end(body);
+  response.writeHead(answer.status, all.flat()).end(body);
 }
 
 /** HEAD and OPTIONS are answered here. */
 export async function callRoute(
   route: Route,
   request: IncomingMessage,
-  {origin, address}: RouteContext,
+  {origin, address}: {origin: string; address: string},
 ): Promise<Response | 'aborted'> {
   const {method = 'GET', url = '/'} = request;
   const allowed = [...Object.keys(route), ...(route.GET ? ['HEAD'] : []), 'OPTIONS'];

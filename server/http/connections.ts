@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import type {Duplex} from 'node:stream';
 import {orElse} from '#lib/config/or-else.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 
 /** The statuses of RFC 9110 for errors of Node's parser; all others are answered with 400. */
 const REASONS: Partial<Record<string, [status: number, reason: string]>> = {
@@ -73,10 +73,10 @@ export function boundedServer(headers: readonly Header[], keepAliveSeconds = 5, 
     }
     // What is broken is the body of the only request. Otherwise a client would take the refusal for a part of an answer.
     if (next || response.headersSent || response.req.complete) return void socket.destroy();
-    response.writeHead(status, flatHeaders(closing)).end();
+    response.writeHead(status, closing.flat()).end();
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, flatHeaders(closing)).end();
+    response.writeHead(417, closing.flat()).end();
   });
   return server;
 }

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {formAt, localePath} from '#lib/i18n/paths.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
@@ -208,7 +208,7 @@ export class RequestHandler {
 
   #sendHead(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
     const length: Header[] = status === 204 ? [] : [['Content-Length', '0']];
-    response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();
+    response.writeHead(status, [...this.#settings.headers, ...headers, ...length].flat()).end();
   }
 
   #fail(error: unknown, response: ServerResponse): void {

@@ -3,7 +3,7 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import type {Finished} from '#lib/publication/manifest.ts';
 import type {Encoded, Encoding, Site} from '#server/site.ts';
 
@@ -36,7 +36,7 @@ function hasTag(ifNoneMatch: string | undefined, body: string): boolean {
 export function send(response: ServerResponse, site: Site, answer: Finished): Promise<void> | undefined {
   const {status = 200} = answer;
   if (status === 200 && hasTag(response.req.headers['if-none-match'], answer.body))
-    return void response.writeHead(304, flatHeaders(site.headersOf(answer))).end();
+    return void response.writeHead(304, site.headersOf(answer).flat()).end();
   const encoding = encodingOf(response.req);
   const write = ({body, flatHeaders: own}: Encoded) => void response.writeHead(status, own).end(body);
   const ready = site.inMemory(answer, encoding);
@@ -66,5 +66,5 @@ export async function sendOnce(
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
     ['Content-Length', String(body.length)],
   ];
-  response.writeHead(status, flatHeaders([...headers, ...own])).end(body);
+  response.writeHead(status, [...headers, ...own].flat()).end(body);
 }

@@ -3,7 +3,7 @@ import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {orElse} from '#lib/config/or-else.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {flatHeaders, type Header} from '#lib/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {DRAWING_POLICY, headersOfFiles} from '#lib/http/security-headers.ts';
 import {ENDING, type Encoding} from '#server/site.ts';
 import {encodingOf} from './send.ts';
@@ -69,7 +69,7 @@ export class HashedFiles {
           ['Content-Length', String(body.length)],
           ...(type === TYPES['.svg'] ? [DRAWING_POLICY] : []),
         ];
-        response.writeHead(200, flatHeaders([...this.#headers, ...own])).end(body);
+        response.writeHead(200, [...this.#headers, ...own].flat()).end(body);
         return true;
       }
     }

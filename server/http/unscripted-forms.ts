@@ -1,18 +1,11 @@
 import type {IncomingMessage} from 'node:http';
-import type {Header} from '#lib/http/headers.ts';
 import {localePath, type FormName} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {pageWithAnswer} from '#lib/leads/filled-page.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
-import type {Finished} from '#lib/publication/manifest.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {Site} from '#server/site.ts';
 import type {ResolvedPage} from './resolve-page.ts';
-
-type FormPostResponse =
-  | {kind: 'aborted'}
-  | {kind: 'redirect'; to: string}
-  | {kind: 'form'; answer: Finished; html: string; status: number; headers: Header[]};
 
 interface Post {
   page: ResolvedPage;
@@ -23,12 +16,9 @@ interface Post {
 }
 
 /** Redirects to the thank-you page when the lead is committed. */
-export async function postForm(
-  request: IncomingMessage,
-  {page, form, address, site, buildDir}: Post,
-): Promise<FormPostResponse> {
+export async function postForm(request: IncomingMessage, {page, form, address, site, buildDir}: Post) {
   const body = await readBody(request);
-  if (body === 'aborted') return {kind: 'aborted'};
+  if (body === 'aborted') return {kind: 'aborted' as const};
   const tooLarge = body.length > MAX_BODY_BYTES;
   const {headers} = request;
   const url = localePath(page.locale, page.path);
@@ -39,12 +29,12 @@ export async function postForm(
     page: url,
     query: new URL(request.url ?? '', 'http://site').search.slice(0, 1000),
   });
-  if (outcome.kind === 'kept') return {kind: 'redirect', to: `${url}/merci#${SENT}`};
+  if (outcome.kind === 'kept') return {kind: 'redirect' as const, to: `${url}/merci#${SENT}`};
   const answer = site.answer(url);
   if (!answer?.marks) throw new Error('a form was not published');
   const {status, retryAfterSeconds} = outcome;
   return {
-    kind: 'form',
+    kind: 'form' as const,
     answer,
     html: await pageWithAnswer(await site.text(answer.body), answer.marks, outcome, buildDir),
     status,
