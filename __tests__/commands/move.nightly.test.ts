@@ -6,7 +6,7 @@ import {moveStore} from '#commands/outbox/move-store.ts';
 import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {pool, SafePool} from '#lib/database/postgres.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
-import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
+import {addErasures, readErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -53,9 +53,9 @@ async function seen(store: Store) {
   return {
     leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
     consents: await Array.fromAsync(readConsents(store)),
-    refused: await refusalsSince(store, 0),
+    refused: await refusalsSince(store, ''),
     visits: await countsSince(store, '', VISIT_KINDS),
-    erased: await erasuresAfter(store, 0),
+    erased: await readErasures(store),
   };
 }
 

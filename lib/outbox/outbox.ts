@@ -16,7 +16,7 @@ import {
 import {failJob, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST, type DeliveryFailure} from './queue/policy.ts';
-import {mailsBefore, othersOf, type MailsBefore, type Others} from './queue/same-mailbox.ts';
+import {mailsBefore, othersOf} from './queue/same-mailbox.ts';
 import type {Store} from './store/engine.ts';
 
 const LEAD_BYTES = 16 * 1024;
@@ -64,11 +64,11 @@ export class Outbox {
     return this.#store.transaction((trx, now) => claimJobs(trx, now, limits));
   }
 
-  othersOf(job: Job): Promise<Others> {
+  othersOf(job: Job) {
     return this.#store.transaction((trx) => othersOf(trx, job));
   }
 
-  mailsBefore(job: Job): Promise<MailsBefore> {
+  mailsBefore(job: Job) {
     return this.#store.transaction((trx, now) => mailsBefore(trx, now, job));
   }
 

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
+import {addErasures, readErasures, type Erasure} from '#lib/outbox/admin/erasures.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** The erasure log: beside the stores, and in every backup. A line is the time and a hash of the address, no name. */
@@ -69,7 +69,7 @@ export const gatherErasures = (dataDir: string, files: readonly string[]): void 
 
 /** Syncs file and table: every server learns each erasure, and a restored backup can re-apply it without the database. */
 export async function shareErasures(store: Store, dataDir: string): Promise<void> {
-  const theirs = await erasuresAfter(store, 0);
+  const theirs = await readErasures(store);
   add(dataDir, theirs);
   const known = lastTimes(theirs);
   const news = linesOf(path.join(dataDir, ERASURES)).filter(({hash, at}) => at > (known.get(hash) ?? 0));

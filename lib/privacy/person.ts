@@ -4,7 +4,7 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {forgetMails, mailsOf} from '#lib/mail/folder-erasure.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
-import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
+import {forgetPerson, readPerson} from '#lib/outbox/admin/forget.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {contentOf} from '#lib/outbox/store/tables.ts';
 import {noteErasure} from './erasure-log.ts';
@@ -33,19 +33,14 @@ export async function exportPerson(store: Store, email: string) {
   };
 }
 
-interface ForgottenPerson extends Forgotten {
-  registrations?: number;
-  mails: number;
-}
-
-export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
+export async function forget(store: Store, email: string) {
   const note = noteErasure(env().dataDir, email);
   await store.transaction((trx) => addErasures(trx, [note]));
   return forgetUntil(store, email);
 }
 
 /** Erases what this site has of a person. @param until later leads, accounts and mails stay */
-export async function forgetUntil(store: Store, email: string, until?: Date): Promise<ForgottenPerson> {
+export async function forgetUntil(store: Store, email: string, until?: Date) {
   const forgotten = await forgetPerson(store, email, until?.getTime());
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {

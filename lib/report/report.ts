@@ -11,29 +11,6 @@ const SCREENS = Object.fromEntries(
 );
 const NONE = {received: 0, delivered: 0, parked: 0, suspected: 0};
 
-interface LeadDay extends Record<keyof typeof NONE, number> {
-  day: string;
-  kind: string;
-}
-
-interface SourceCount {
-  /** The campaign's source, else the host of the referrer, else `unknown`; `(other)` beyond 200 of a day. */
-  source: string;
-  kind: string;
-  count: number;
-}
-
-/** Counts of leads, visits and forms: no person's data. */
-export interface Report {
-  /** By day (in Paris) and kind, the latest day last. */
-  days: LeadDay[];
-  /** The most first; suspected leads are not counted. */
-  sources: SourceCount[];
-  refused: Record<string, number>;
-  visits: Visits;
-  articles: {id: number; title: string; count: number}[];
-}
-
 export interface Bar {
   name: string;
   value: number;
@@ -45,23 +22,22 @@ export const sumsBy = <Row>(rows: readonly Row[], name: keyof Row, count: keyof 
     value: found.reduce((sum, row) => sum + Number(row[count]), 0),
   }));
 
-export async function leadsSince(
-  store: Store,
-  day: string,
-  last?: string,
-): Promise<Pick<Report, 'days' | 'sources'>> {
+export async function leadsSince(store: Store, day: string, last?: string) {
   const counts = Map.groupBy(await countsSince(store, day, ['lead', 'source'], last), ({kind}) => kind);
   const days = Map.groupBy(counts.get('lead') ?? [], (row) => `${row.day} ${row.form}`);
   const sources = Map.groupBy(counts.get('source') ?? [], ({form, name}) => `${form} ${name}`);
   return {
+    /** By day (in Paris) and kind, the latest day last. */
     days: [...days.values()].map((rows) => ({
       day: rows[0]!.day,
       kind: rows[0]!.form,
       ...NONE,
       ...Object.fromEntries(rows.map(({name, number}) => [name, number])),
     })),
+    /** The most first; suspected leads are not counted. */
     sources: [...sources.values()]
       .map((rows) => ({
+        /** The campaign's source, else the host of the referrer, else `unknown`; `(other)` beyond 200 of a day. */
         source: rows[0]!.name,
         kind: rows[0]!.form,
         count: rows.reduce((sum, {number}) => sum + number, 0),
@@ -71,7 +47,7 @@ export async function leadsSince(
 }
 
 /** Uses the titles of the latest list; without a list it shows addresses. */
-async function articlesRead(pages: Visits['pages']): Promise<Report['articles']> {
+async function articlesRead(pages: Visits['pages']) {
   const articles = await getArticles().catch(() => []);
   const titles = new Map(articles.map(({id, title}) => [String(id), title]));
   const read = pages.flatMap(({value, count}) => {
@@ -83,13 +59,16 @@ async function articlesRead(pages: Visits['pages']): Promise<Report['articles']>
     .sort((one, other) => other.count - one.count);
 }
 
-export async function reportOf(store: Store, count: number, last = today()): Promise<Report> {
+/** Counts of leads, visits and forms: no person's data. */
+export async function reportOf(store: Store, count: number, last = today()) {
   const days = daysUpTo(last, Math.max(1, count));
   const first = days[0] ?? last;
   const [leads, refused, visits] = await Promise.all([
     leadsSince(store, first, last),
-    refusalsSince(store, Date.parse(`${first}T12:00:00Z`)),
+    refusalsSince(store, first),
     readVisits(store, days, SCREENS),
   ]);
   return {...leads, refused, visits, articles: await articlesRead(visits.pages)};
 }
+
+export type Report = Awaited<ReturnType<typeof reportOf>>;

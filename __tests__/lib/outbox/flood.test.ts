@@ -72,7 +72,7 @@ onBothStores((stores) => {
     stores.now += 60 * DAY;
     expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 250, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
-    expect(await refusalsSince(store, 0)).toEqual({});
+    expect(await refusalsSince(store, '')).toEqual({});
   });
 
   it('forgets a person among many, a page at a time', async () => {

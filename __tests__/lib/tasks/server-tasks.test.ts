@@ -1,5 +1,6 @@
 import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {log} from '#lib/observability/log.ts';
 import {readAudit} from '#lib/outbox/admin/audit.ts';
@@ -17,7 +18,7 @@ const run = new WorkerUnderTest();
 const browser = new Headers({'user-agent': 'Mozilla/5.0 (X11)'});
 const rename = (from: string, to: string) =>
   run.open.store.engine.db.schema.alterTable(from).renameTo(to).execute();
-const refused = () => refusalsSince(run.open.store, Date.now());
+const refused = () => refusalsSince(run.open.store, today());
 const visits = async () =>
   (await countsSince(run.open.store, '', ['form'])).map(({name, number}) => [name, number]);
 

@@ -19,18 +19,9 @@ interface KindCount {
   count: number;
 }
 
-export interface Counts {
-  /** What all servers of one store have in common, and no other site has: a random name, made with its tables. */
-  site: string;
-  kinds: KindCount[];
-  pending: number;
-  parked: number;
-  suspected: number;
-  oldestPendingSeconds: number;
-  openCircuits: OpenCircuit[];
-}
+export type Counts = Awaited<ReturnType<typeof countLeads>>;
 
-export async function countLeads(trx: Trx, now: number): Promise<Counts> {
+export async function countLeads(trx: Trx, now: number) {
   const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
   const byKind = (leads: typeof open) =>
     leads
@@ -65,6 +56,7 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
     .execute();
   const {id: site} = await trx.selectFrom('site').select('id').executeTakeFirstOrThrow();
   return {
+    /** What all servers of one store have in common, and no other site has: a random name, made with its tables. */
     site,
     kinds,
     pending: all('pending'),

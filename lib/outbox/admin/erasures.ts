@@ -1,11 +1,8 @@
 import '#server-only';
 import type {Store, Trx} from '../store/engine.ts';
+import type {Tables} from '../store/tables.ts';
 
-export interface Erasure {
-  hash: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+export type Erasure = Tables['erasure'];
 
 /** Adds entries. A known hash takes the later of both times. */
 export async function addErasures(trx: Trx, notes: readonly Erasure[]): Promise<void> {
@@ -22,7 +19,5 @@ export async function addErasures(trx: Trx, notes: readonly Erasure[]): Promise<
       .execute();
 }
 
-export const erasuresAfter = (store: Store, after: number): Promise<Erasure[]> =>
-  store.transaction((trx) =>
-    trx.selectFrom('erasure').selectAll().where('at', '>', after).orderBy('at').execute(),
-  );
+export const readErasures = (store: Store): Promise<Erasure[]> =>
+  store.transaction((trx) => trx.selectFrom('erasure').selectAll().orderBy('at').execute());

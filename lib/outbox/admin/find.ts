@@ -9,10 +9,7 @@ function keyOf(name: string): string {
   return spoken.length === 6 ? `${spoken.slice(0, 3)}-${spoken.slice(3)}` : name.trim().toLowerCase();
 }
 
-export async function findLeads(
-  trx: Trx,
-  names: readonly string[],
-): Promise<{name: string; id: string | undefined}[]> {
+export async function findLeads(trx: Trx, names: readonly string[]) {
   const keys = names.map(keyOf);
   // PostgreSQL has no empty list.
   const leads = keys.length

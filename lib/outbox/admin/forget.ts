@@ -74,18 +74,8 @@ export async function readPerson(store: Store, email: string): Promise<Found & {
   return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER)), consents};
 }
 
-export interface Forgotten {
-  leads: Pick<WholeLead, 'id' | 'reference' | 'state'>[];
-  mentionedIn: string[];
-  consents: number;
-}
-
 /** Erases every lead and consent of a person. @param until milliseconds since 1970: later ones stay */
-export async function forgetPerson(
-  store: Store,
-  email: string,
-  until = Number.MAX_SAFE_INTEGER,
-): Promise<Forgotten> {
+export async function forgetPerson(store: Store, email: string, until = Number.MAX_SAFE_INTEGER) {
   const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
   const {leads, mentionedIn} = await findPerson(store, email, until, (trx, ids) =>
     trx.deleteFrom('lead').where('id', 'in', ids).execute(),

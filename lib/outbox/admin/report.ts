@@ -39,12 +39,7 @@ export interface WholeLead extends LeadReport {
 type Order = 'asc' | 'desc';
 
 /** The ids of all leads in these states, by arrival. @param readable without those whose content is erased */
-async function leadIds(
-  trx: Trx,
-  states: readonly LeadState[],
-  readable: boolean,
-  order: Order,
-): Promise<string[]> {
+async function leadIds(trx: Trx, states: readonly LeadState[], readable: boolean, order: Order) {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
     .selectFrom('lead')

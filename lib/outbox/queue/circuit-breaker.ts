@@ -20,12 +20,7 @@ type FailedAttempt = DeliveryFailure & {claimedAt: number};
 const CLOSED = {opened_by: null, reason: null, since: null, probe_at: null};
 
 /** How many jobs of a destination may be claimed: `free` while the circuit is closed, else one probe per PROBE_LEASE_MS. */
-export async function claimable(
-  trx: Trx,
-  destination: string,
-  free: number,
-  now: number,
-): Promise<{count: number; probing: boolean}> {
+export async function claimable(trx: Trx, destination: string, free: number, now: number) {
   const circuit = await trx
     .selectFrom('destination')
     .select(['probe_at', 'opened_by'])

@@ -91,11 +91,7 @@ export function identify(lead: NewLead): Identified {
 }
 
 /** Of leads without submission id, only those of the last minutes count as repeats. */
-export async function findRepeats(
-  trx: Trx,
-  now: number,
-  leads: readonly Identified[],
-): Promise<Map<string, Receipt>> {
+export async function findRepeats(trx: Trx, now: number, leads: readonly Identified[]) {
   const stored = trx
     .selectFrom('lead')
     .select(['id', 'reference', 'delivered_at', 'repeat_key', 'kind', 'content_hash']);
@@ -137,12 +133,7 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-export async function enqueueAll(
-  engine: Engine,
-  trx: Trx,
-  now: number,
-  leads: readonly QueueEntry[],
-): Promise<Receipt[]> {
+export async function enqueueAll(engine: Engine, trx: Trx, now: number, leads: readonly QueueEntry[]) {
   // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,

@@ -40,11 +40,7 @@ export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 export const askedMs = (retryAfterSeconds = 0) => Math.min(retryAfterSeconds * 1000, DAY_MS);
 
 /** The wait after so many failures: 5 s × 2ⁿ with 50–100 % jitter, an hour at most, or what the receiver asked for. */
-export function retryDelay(
-  failures: number,
-  retryAfterSeconds?: number,
-  random: () => number = Math.random,
-): number {
+export function retryDelay(failures: number, retryAfterSeconds?: number, random = Math.random) {
   const backoff = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20), MAX_DELAY_MS);
   return Math.max(backoff * (0.5 + random() / 2), askedMs(retryAfterSeconds));
 }

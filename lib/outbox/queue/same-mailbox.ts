@@ -28,15 +28,8 @@ export async function mailboxHolders(trx: Trx, leads: readonly OfMailbox[]) {
     .execute();
 }
 
-export interface Others {
-  leads: number;
-  /** A worker has the step now, or died with it. */
-  underWay: number;
-  done: number;
-}
-
 /** Asked by a delivery, under its lease: of two that are under way at once, each sees the other. */
-export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
+export async function othersOf(trx: Trx, {leadId, step}: Job) {
   const others = await trx
     .selectFrom('lead as mine')
     .innerJoin('lead as other', (join) =>
@@ -52,24 +45,14 @@ export async function othersOf(trx: Trx, {leadId, step}: Job): Promise<Others> {
     .execute();
   return {
     leads: others.length,
+    /** A worker has the step now, or died with it. */
     underWay: others.filter(({state, lease_token: token}) => state === 'pending' && token !== null).length,
     done: others.filter(({state}) => state === 'done').length,
   };
 }
 
-export interface MailsBefore {
-  domain: string;
-  /** Mails to the same inbox within a day. */
-  toInbox: number;
-  /** Mails to the domain within an hour. */
-  toDomain: number;
-}
-
-export async function mailsBefore(
-  trx: Trx,
-  now: number,
-  {leadId, step, destination}: Job,
-): Promise<MailsBefore> {
+/** Mails to the same inbox within a day, and to its domain within an hour. */
+export async function mailsBefore(trx: Trx, now: number, {leadId, step, destination}: Job) {
   const lead = await trx.selectFrom('lead').select('mailbox').where('id', '=', leadId).executeTakeFirst();
   const mailbox = lead?.mailbox ?? '';
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);

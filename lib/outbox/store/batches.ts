@@ -15,10 +15,7 @@ export async function paced<T>(batch: () => Promise<T>): Promise<T> {
   return result;
 }
 
-export async function inBatches(
-  store: Store,
-  batch: (trx: Trx, now: number) => Promise<number>,
-): Promise<number> {
+export async function inBatches(store: Store, batch: (trx: Trx, now: number) => Promise<number>) {
   for (let all = 0; ;) {
     const changed = await paced(() => store.transaction(batch));
     all += changed;

@@ -1,6 +1,5 @@
 import '#server-only';
 import {sql} from 'kysely';
-import {today} from '#lib/config/calendar.ts';
 import type {Store, Trx} from './engine.ts';
 import {OTHER, type CountKind, type CountRow} from './tables.ts';
 
@@ -79,9 +78,9 @@ export async function dropCounts(trx: Trx, kinds: readonly CountKind[], day: str
   return Number(numDeletedRows);
 }
 
-export async function refusalsSince(store: Store, since: number): Promise<Record<string, number>> {
+export async function refusalsSince(store: Store, day: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const {name, number} of await countsSince(store, today(new Date(since)), ['refusal']))
+  for (const {name, number} of await countsSince(store, day, ['refusal']))
     sums[name] = (sums[name] ?? 0) + number;
   return sums;
 }
