@@ -36,7 +36,6 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
     }
   }
   return {
-    name: 'embedded',
     isRegistered: (email) => attempt(() => registrations.has(email)),
     register: (fields, idempotencyKey) => attempt(() => registrations.add(idempotencyKey, fields)),
   };

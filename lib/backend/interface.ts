@@ -71,7 +71,6 @@ export interface ArticleSource {
 
 /** An answer that is not clear is a GatewayError, and never means "address free". */
 export interface Backend {
-  readonly name: 'legacy' | 'embedded';
   isRegistered(email: string): Promise<boolean>;
   /** The same key again adds nothing, if the backend understands keys (the embedded one does). */
   register(fields: WireFields, idempotencyKey: string): Promise<void>;

@@ -2,9 +2,10 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {chmod, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
-import {templateHtml, type TemplateOptions} from './templates.ts';
+import {templateHtml} from './templates.ts';
 
 /** One pass, so a merge tag inside a value stays text. */
 const render = (template: string, values: Record<string, string>) =>
@@ -71,8 +72,7 @@ async function write(folder: string, name: string, content: string): Promise<voi
 }
 
 /** Writes each mail as a file, into a folder that only this account can read; the order of names is that of times. */
-export const folderGateway = (folder: string, options?: TemplateOptions): MailGateway => ({
-  name: 'folder',
+export const folderGateway = (folder: string, options?: Pick<Env, 'asksToConfirm'>): MailGateway => ({
   async send(mail) {
     const now = new Date();
     const time = now.toISOString().replace(/[-:]/g, '');

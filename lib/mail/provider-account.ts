@@ -8,13 +8,7 @@ import {askProvider, type ProviderSettings} from './provider-client.ts';
 const template = z.object({publish_code: z.string().nullish()});
 
 const check = z.object({valid: z.boolean().nullish()}).nullish();
-const domain = z.object({
-  domain: z.string(),
-  spf: check,
-  dkim: check,
-  verified_at: z.string().nullish(),
-  valid_signing: z.boolean().nullish(),
-});
+const domain = z.object({domain: z.string(), spf: check, dkim: check});
 export type SendingDomain = z.infer<typeof domain>;
 
 export type ProviderAccount = ReturnType<typeof providerAccount>;

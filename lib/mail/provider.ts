@@ -77,7 +77,6 @@ export const providerGateway = (
   settings: ProviderSettings,
   {deadline, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
 ): MailGateway => ({
-  name: 'provider',
   async send(mail) {
     const request = requestFor(mail);
     judge(

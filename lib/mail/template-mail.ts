@@ -22,7 +22,6 @@ export interface TemplateMail {
 }
 
 export interface MailGateway {
-  readonly name: 'provider' | 'folder';
   /** @throws {GatewayError} of service `mail`; its fault decides what happens to the lead */
   send(mail: TemplateMail): Promise<void>;
 }

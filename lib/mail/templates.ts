@@ -1,16 +1,11 @@
 import '#server-only';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {env} from '#lib/config/env.ts';
+import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {productName} from '#lib/config/site.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type {TemplateName} from './template-mail.ts';
-
-export interface TemplateOptions {
-  /** Whether the partner's page confirms accounts (`CONFIRMATION_URL`). */
-  asksToConfirm: boolean;
-}
 
 const CONDITION = /<!-- if confirm -->([^]*?)(?:<!-- else -->([^]*?))?<!-- end -->/g;
 
@@ -23,7 +18,7 @@ const read = (name: string) =>
 /** A template with its merge tags, as the provider's account has it. The company's name and addresses are filled in. */
 export function templateHtml(
   name: TemplateName,
-  {asksToConfirm}: TemplateOptions = {asksToConfirm: true},
+  {asksToConfirm}: Pick<Env, 'asksToConfirm'> = {asksToConfirm: true},
 ): string {
   const {product, address} = identity();
   const {street, postalCode, city} = address?.value ?? {};
