@@ -2,6 +2,8 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {measureProcess, registry} from '#lib/observability/metrics.ts';
 
+beforeAll(measureProcess);
+
 /** Suffixes that Prometheus' format gives to histograms. */
 const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
@@ -10,7 +12,6 @@ describe.each(['deploy/alerts.rules.yml', 'deploy/dashboard.json'])('%s', (file)
   const used = [...new Set(text.match(/\bsite_\w+/g))];
 
   it('uses metrics that the site exports', async () => {
-    measureProcess();
     const given = (await registry.getMetricsAsJSON()).map(({name}) => name);
     expect(used.length).toBeGreaterThan(4);
     expect(used.filter((name) => !given.includes(name) && !given.includes(base(name)))).toEqual([]);
@@ -31,7 +32,6 @@ const promtool = (words: string[], input?: string) => {
   });
 
   it('accepts the metrics and their names', async () => {
-    measureProcess();
     const {said} = promtool(['check', 'metrics'], await registry.metrics());
     // Three of the client’s own end in _total and are none.
     expect(said.split('\n').filter((line) => line && !line.startsWith('site_nodejs_active_'))).toEqual([]);

@@ -77,11 +77,7 @@ export const addressAnswers = new Gauge({
 });
 addressAnswers.remove();
 
-let measuring = false;
-
 export function measureProcess(): void {
-  if (measuring) return;
-  measuring = true;
   // eventLoopUtilizationTimeout: its two metrics are removed below, so they need no samples.
   collectDefaultMetrics({register: registry, prefix: 'site_', eventLoopUtilizationTimeout: 2 ** 31 - 1});
   // Their names say their types, which promtool refuses; the lag of the event loop says the same.
