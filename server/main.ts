@@ -116,16 +116,15 @@ const handler = new RequestHandler({
   noteVisit: (id) => void work.then(({noteVisit}) => noteVisit(id)),
 });
 
-const {bindAddress} = env;
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
       ? `Port ${env.port} is taken. Set PORT to another one.`
-      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${bindAddress ?? '(all)'}: ${error.code}.`,
+      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${env.bindAddress ?? '(all)'}: ${error.code}.`,
   );
 });
-server.listen(env.port, bindAddress, () => {
+server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   const within = path.relative(process.cwd(), env.dataDir) || '.';
@@ -134,9 +133,9 @@ server.listen(env.port, bindAddress, () => {
   ))
     console.log(`${gateway}: ${state}`);
   const isStaging = env.noIndex && 'INDEXING is off: search engines are told to leave this site out.';
-  for (const warning of [isStaging, identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
+  for (const warning of [isStaging, identityWarning(env.showSamples), forgeryWarning(env)])
     if (warning) console.warn(warning);
-  const own = ownAddress({...env, bindAddress, port});
+  const own = ownAddress({...env, port});
   console.log(`Ready on ${own}`);
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });

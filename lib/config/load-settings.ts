@@ -18,6 +18,3 @@ export function loadSettings(dev = false): string[] {
   const names = new Set(loadedEnvFiles.flatMap(({env}) => Object.keys(env)));
   return [...names].filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name));
 }
-
-export const unknownSettingSentence = (name: string) =>
-  `${name} is no setting of this site and has no effect.`;
