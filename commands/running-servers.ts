@@ -5,14 +5,8 @@ import {orElse} from '#lib/config/or-else.ts';
 import {RELEASES} from '#lib/config/site-files.ts';
 import {localHealth} from './local-health.ts';
 
-interface RunningServer {
-  folder: string;
-  port: number;
-  since: Date;
-}
-
 /** The server of a process; undefined for other programs, and for processes of users that this one may not look at. */
-const serverOf = (pid: string): RunningServer | undefined =>
+const serverOf = (pid: string) =>
   orElse(undefined, () => {
     if (!/\0[^\0]*server\/main\.ts\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined;
     const [, port] = /(?:^|\0)PORT=(\d+)\0/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? [];
@@ -23,7 +17,7 @@ const serverOf = (pid: string): RunningServer | undefined =>
     };
   });
 
-export const runningServers = (home: string): RunningServer[] =>
+export const runningServers = (home: string) =>
   orElse([], () => readdirSync('/proc'))
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => serverOf(pid) ?? [])

@@ -21,14 +21,10 @@ export class RenderError extends Error {
   override name = 'RenderError';
 }
 
-export interface Renderer {
-  /** @throws {RenderError} */
-  ask(url: string, locale: Locale): Promise<Rendered>;
-  close(): void;
-}
+export type Renderer = Awaited<ReturnType<typeof startRenderer>>;
 
 /** @param siteUrl the public origin, as requests to Next name it */
-export async function startRenderer(buildDir: string, siteUrl: string): Promise<Renderer> {
+export async function startRenderer(buildDir: string, siteUrl: string) {
   process.env.BUILD_DIR = buildDir;
   const {default: next} = await import('next');
   const app = next({dev: false, dir: process.cwd(), hostname: 'localhost', port: 3000});
@@ -50,7 +46,8 @@ export async function startRenderer(buildDir: string, siteUrl: string): Promise<
     'user-agent': 'publisher',
   };
   return {
-    async ask(url, locale) {
+    /** @throws {RenderError} */
+    async ask(url: string, locale: Locale): Promise<Rendered> {
       const signal = AbortSignal.timeout(DEADLINE_MS);
       const asking = request({
         socketPath,

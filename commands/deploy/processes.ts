@@ -39,17 +39,8 @@ export async function isReady(processes: Processes): Promise<boolean> {
   return reasons.includes(undefined);
 }
 
-interface NotReady {
-  reason: string;
-  /** The process of before still answers. */
-  isUntouched: boolean;
-}
-
-export async function restart(
-  processes: Processes,
-  port: number,
-  until: Until,
-): Promise<NotReady | undefined> {
+/** @returns why the process is not ready; `isUntouched`: that of before still answers */
+export async function restart(processes: Processes, port: number, until: Until) {
   const {restart: command, withinMs, env, bindAddress} = processes;
   const before = await processAt({port, bindAddress});
   const begun = Date.now();

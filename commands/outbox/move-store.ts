@@ -18,7 +18,7 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
   let moved = 0;
   const pages = inPages((last?: {idempotencyKey: string}) => from.page(last?.idempotencyKey ?? ''));
   for await (const page of pages) {
-    for (const registration of page) await to.put(registration as Parameters<typeof to.put>[0]);
+    for (const registration of page) await to.put(registration);
     moved += page.length;
   }
   await from.purge(ALL);

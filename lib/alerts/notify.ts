@@ -14,12 +14,6 @@ export interface Message {
   facts: Record<string, string | number | string[]>;
 }
 
-export interface Notified {
-  /** True if a channel accepted the message, or if none is set and the log has it. */
-  sent: boolean;
-  channels: {channel: string; code?: string}[];
-}
-
 async function toWebhook(url: string, {kind, text, facts}: Message): Promise<void> {
   await fetchStatus({
     service: 'webhook',
@@ -37,7 +31,7 @@ const toMail = (to: string, {kind, text}: Message): Promise<void> =>
 const NO_ERROR = ['allClear', 'test'];
 
 /** Notifies the operator by every channel that is set. The webhook comes first: the mail gateway may be what is broken. */
-export async function notify(message: Message): Promise<Notified> {
+export async function notify(message: Message) {
   const {webhookUrl, email} = env().alerts;
   const {kind, facts} = message;
   if (NO_ERROR.includes(kind)) log.info({alert: kind, ...facts}, 'the operator is notified');
@@ -46,7 +40,7 @@ export async function notify(message: Message): Promise<Notified> {
     ...(webhookUrl && {webhook: () => toWebhook(webhookUrl, message)}),
     ...(email && {mail: () => toMail(email, message)}),
   };
-  const channels: Notified['channels'] = [];
+  const channels: {channel: string; code?: string}[] = [];
   for (const [channel, send] of Object.entries(attempts)) {
     const code = await send().then(
       () => undefined,
@@ -55,6 +49,7 @@ export async function notify(message: Message): Promise<Notified> {
     if (code !== undefined) log.error({alert: kind, channel, code}, 'an alert could not be sent');
     channels.push({channel, code});
   }
+  // Where no channel is set, the log has it.
   return {sent: !channels.length || channels.some(({code}) => code === undefined), channels};
 }
 

@@ -6,12 +6,6 @@ export class UndecodableError extends Error {
   override name = 'UndecodableError';
 }
 
-interface Decoded {
-  value: unknown;
-  /** The script printed a warning or an echo around the document: this is logged, never shown. */
-  noisy: boolean;
-}
-
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 const isBlank = (byte: number | undefined) =>
   byte === 0x20 || byte === 0 || (byte !== undefined && byte >= 9 && byte <= 13);
@@ -135,9 +129,9 @@ function cutOut(text: string): unknown {
 /**
  * Decodes what a legacy PHP script printed, in whatever encoding, with warnings and echoes around it. Two documents are
  * refused, because either could be meant, and so is an empty body: json_encode returns one if a text is not UTF-8.
- * @throws {UndecodableError}
+ * @returns the value, and whether something was printed around it @throws {UndecodableError}
  */
-export function decodeLegacy(body: Uint8Array): Decoded {
+export function decodeLegacy(body: Uint8Array) {
   const bytes = withoutEdges(body);
   if (!bytes.length) throw new UndecodableError('empty');
   countRows(bytes);

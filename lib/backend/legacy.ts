@@ -1,5 +1,6 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
+import type {Env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {codeOf, GatewayError} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
@@ -10,14 +11,7 @@ import type {ArticleSource, Backend, BackendArticle} from './interface.ts';
 import {noteUnlistedHost, pictureAddress} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
-interface LegacySettings {
-  /** The three base URLs have no trailing slash. */
-  host: string;
-  site: string;
-  backend: string;
-  postEncoding: 'json' | 'form';
-  imageHosts: readonly string[];
-}
+type LegacySettings = NonNullable<Env['legacy']> & Pick<Env, 'imageHosts'>;
 
 /** Ten thousand articles with long first texts. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;

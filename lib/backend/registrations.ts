@@ -6,13 +6,6 @@ import {openSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
-interface StoredRegistration {
-  idempotencyKey: string;
-  mail: string;
-  fields: string;
-  createdAt: Date;
-}
-
 const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
@@ -21,12 +14,13 @@ type Row = Record<string, unknown>;
 /** The values are `$1`, `$2`. */
 type Ask = (sql: string, ...values: unknown[]) => Promise<Row[]>;
 
-const stored = (row: Row): StoredRegistration => ({
+const stored = (row: Row) => ({
   idempotencyKey: String(row.idempotency_key),
   mail: String(row.mail),
   fields: String(row.fields),
   createdAt: new Date(row.created_at as string | Date),
 });
+type StoredRegistration = ReturnType<typeof stored>;
 
 export class Registrations {
   readonly #table: string;

@@ -56,12 +56,7 @@ function listed(folder: string, within = ''): Listed[] {
 const LIKE_ARTICLE = /\.(?:md|markdown|txt|docx?|odt|rtf|json)$/i;
 
 /** The articles of the folders by number, the owner's over the release's, and files that are none. */
-export function articleFiles(): {
-  articles: Map<number, ArticleFiles>;
-  strays: ArticleFile[];
-  state: string;
-  pictures: string;
-} {
+export function articleFiles() {
   const articles = new Map<number, ArticleFiles>();
   const strays: ArticleFile[] = [];
   const [state, pictures] = [createHash('sha256'), createHash('sha256')];

@@ -39,11 +39,7 @@ type Field = keyof typeof FIELDS;
 const UNQUOTED =
   /^(title|excerpt|image_alt):[ \t]+(?![|>])(?!"(?:\\.|[^"\\\n])*"[ \t]*$)(?!'(?:''|[^'\n])*'[ \t]*$)(\S.*?)[ \t]*$(?!\n[ \t]+\S)/gm;
 
-export function readFrontMatter(
-  file: string,
-):
-  | {fields: FrontMatter; faults: ArticleFault[]; lineOf(field: Field): number; yaml: string; text: string}
-  | undefined {
+export function readFrontMatter(file: string) {
   const blank = /^(?:[ \t]*\n)*/.exec(file)?.[0] ?? '';
   const [whole, yaml = ''] = /^---[ \t]*\n([^]*?\n)??---[ \t]*(?:\n|$)/.exec(file.slice(blank.length)) ?? [];
   if (whole === undefined) return undefined;

@@ -127,11 +127,7 @@ function preparePicture(node: Mdast.Image, picture: Places['picture'], note: Not
 }
 
 /** @throws {RangeError} for a text that is too long or too deep */
-export function markdownTree(
-  source: string,
-  language: 'fr' | 'en',
-  places: Places,
-): {tree: Root; faults: ArticleFault[]} {
+export function markdownTree(source: string, language: 'fr' | 'en', places: Places) {
   const faults: ArticleFault[] = [];
   const start = source.search(/\S/);
   const text = source.slice(Math.max(start, 0));

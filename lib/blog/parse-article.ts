@@ -4,7 +4,7 @@ import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {MAX_TITLE_LETTERS} from '#lib/i18n/title-breaks.ts';
 import {articleTree, MAX_NODES} from './article-tree.ts';
 import {markdownTree} from './markdown.ts';
-import {anchors, element, emphasis, figure, isElement, list, text, textOf} from './tree.ts';
+import {anchors, element, emphasis, figure, isElement, text, textOf} from './tree.ts';
 
 const MAX_CHARACTERS = 500_000;
 const MAX_BLOCKS = 2_000;
@@ -70,7 +70,7 @@ export function blocksTree(stored: readonly ContentBlock[], budget = {left: MAX_
       const last = children.at(-1);
       const item = element('li', {}, [text(words)]);
       if (isElement(last, 'ul') && last.properties.className) last.children.push(item);
-      else children.push(list([item]));
+      else children.push(element('ul', {className: ['list']}, [item]));
     }
   }
   place();

@@ -57,8 +57,6 @@ export function figure({src, alt, href: written, caption}: Figure): Element {
 export const emphasis = (children: ElementContent[]): Element =>
   element('p', {className: ['emphasis']}, [element('em', {}, children)]);
 
-export const list = (children: ElementContent[]): Element => element('ul', {className: ['list']}, children);
-
 export const headingsOf = (tree: Root): {anchor: string; text: string}[] =>
   tree.children.flatMap((node) =>
     isElement(node, 'h2') && typeof node.properties.id === 'string' && node.properties.id !== NOTES

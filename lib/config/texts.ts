@@ -8,12 +8,6 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-export interface TextFile {
-  name: string;
-  shipped: Texts;
-  owner?: {name: string; texts: Texts};
-}
-
 /** @throws {ContentError} */
 function read(file: string, name: string): Texts {
   const texts = readJson(file, name);
@@ -23,7 +17,7 @@ function read(file: string, name: string): Texts {
 }
 
 /** The files of a language, read anew at each call. @throws {ContentError} */
-export function textFiles(language: string): TextFile[] {
+export function textFiles(language: string) {
   const folder = `messages/${language}`;
   const files = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
   return files.map((base) => {

@@ -2,23 +2,14 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {suggestEmail} from '#lib/forms/email.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
 import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
-import {acceptLead} from './accept.ts';
+import {acceptLead, type Sender} from './accept.ts';
 import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
-
-interface Circumstances {
-  headers: Pick<Headers, 'get'>;
-  address: string;
-  language: Locale;
-  page: string;
-  query?: string;
-}
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -26,14 +17,14 @@ async function lead(
   kind: Kind,
   values: FieldValues,
   sent: URLSearchParams,
-  circumstances: Circumstances,
+  sender: Sender,
 ): Promise<PlainPostOutcome> {
   const {body, fields, screenOf, earlierScreen, lastStep: step} = KINDS[kind].form;
   const trap = sent.get(HONEYPOT_FIELD);
   const result = await acceptLead(
     kind,
     {...body(values), ...(trap && {[HONEYPOT_FIELD]: trap})},
-    {...circumstances, steps: earlierScreen ? ['begun', 'step 2', 'sent'] : ['begun', 'sent']},
+    {...sender, steps: earlierScreen ? ['begun', 'step 2', 'sent'] : ['begun', 'sent']},
   );
   switch (result.kind) {
     case 'kept':
@@ -69,9 +60,9 @@ function withMeantEmail(outcome: PlainPostOutcome): PlainPostOutcome {
 export async function acceptPlainPost(
   kind: Kind,
   body: string | undefined,
-  circumstances: Circumstances,
+  sender: Sender,
 ): Promise<PlainPostOutcome> {
-  const {headers, address} = circumstances;
+  const {headers, address} = sender;
   // Shown empty: the values may be another site's.
   const refuse = (
     status: number,
@@ -91,5 +82,5 @@ export async function acceptPlainPost(
   const given = form.controls.filter((control) => sent.has(control));
   const values = Object.fromEntries(given.map((control) => [control, sent.get(control) ?? '']));
   const shown = await form.earlierScreen?.(sent, values, address);
-  return withMeantEmail(shown ?? (await lead(kind, values, sent, circumstances)));
+  return withMeantEmail(shown ?? (await lead(kind, values, sent, sender)));
 }

@@ -17,7 +17,7 @@ import {sourceOf} from '#lib/visits/source.ts';
 import {KINDS, stepsOf, type Kind} from './kinds.ts';
 import {wakeWorker} from './worker.ts';
 
-interface Sender {
+export interface Sender {
   headers: Pick<Headers, 'get'>;
   address: string;
   language: Locale;

@@ -1,4 +1,5 @@
 import '#server-only';
+import type {IncomingMessage} from 'node:http';
 import {LRUCache} from 'lru-cache';
 import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
@@ -66,16 +67,10 @@ function addInvented(kind: 'referrer' | 'campaign', name: string, address: strin
   addOne(kind, hasShare ? name : OTHER);
 }
 
-interface ViewRequest {
-  method?: string;
-  url?: string;
-  headers: Partial<Record<string, string | string[]>> & {referer?: string};
-}
-
 export function countView(
   {path, locale}: {path: string; locale: Locale},
   form: string | undefined,
-  {method, url = '', headers}: ViewRequest,
+  {method, url = '', headers}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   address: () => string,
 ): void {
   const dest = headers['sec-fetch-dest'];
