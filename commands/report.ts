@@ -46,10 +46,9 @@ export async function report({since, json, week}: ReportOptions): Promise<number
   const {weekOf} = await import('#lib/report/weekly.ts');
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
-  const {store: opened, outbox} = await openStore({prepare: requireVersion});
-  await using store = opened;
+  await using store = (await openStore({prepare: requireVersion})).store;
   const counted = week ? undefined : await reportOf(store, days);
-  if (!counted) console.log((await weekOf(store, () => outbox.counts())).text);
+  if (!counted) console.log((await weekOf(store)).text);
   else console.log(json ? JSON.stringify(counted, null, 2) : text(counted));
   return 0;
 }

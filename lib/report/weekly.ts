@@ -6,6 +6,7 @@ import {productName} from '#lib/config/site.ts';
 import {readTexts} from '#lib/config/texts.ts';
 import {say} from '#lib/i18n/say.ts';
 import {mailFromSite} from '#lib/mail/mail.ts';
+import {countLeads} from '#lib/outbox/admin/counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import type words from '#messages/fr/desk.json';
@@ -49,9 +50,9 @@ function plotOf(bars: readonly Bar[]): string {
 }
 
 /** The week ends with yesterday in Paris. */
-export async function weekOf(store: Store, waiting: () => Promise<{parked: number; suspected: number}>) {
+export async function weekOf(store: Store) {
   const report = await reportOf(store, WEEK_DAYS, daysUpTo(today(), 2)[0]);
-  return {report, text: weekText(report, await waiting())};
+  return {report, text: weekText(report, await store.transaction(countLeads))};
 }
 
 export function isDue(now: Date): boolean {
@@ -76,8 +77,7 @@ export async function sendWeeklyReport(store: Store, now = new Date()): Promise<
   const day = today(now);
   if (!reportTo.length || !isDue(now) || !(await claim(store, day))) return;
   try {
-    const {Outbox} = await import('#lib/outbox/outbox.ts');
-    const {report, text} = await weekOf(store, () => new Outbox(store).counts());
+    const {report, text} = await weekOf(store);
     const {week} = readTexts<{desk: typeof words}>('fr').desk;
     const png = await sharp(Buffer.from(plotOf(viewsByDay(report))), {density: 120})
       .flatten({background: '#fff'})
