@@ -1,7 +1,7 @@
 import '#server-only';
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log as siteLog} from '#lib/observability/log.ts';
+import {log} from '#lib/observability/log.ts';
 import {askProvider, namedFault, type ProviderSettings} from './provider-client.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
@@ -52,7 +52,7 @@ function refusal({status, reject_reason: reason}: Verdict): GatewayError {
 }
 
 /** Throws the verdict on a refused recipient: the provider answers 200 for those too. */
-function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pick<typeof siteLog, 'warn'>) {
+function judge(answer: unknown, request: ReturnType<typeof requestFor>) {
   const unreadable = new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true});
   const {success, data: verdicts} = answerSchema.safeParse(answer);
   if (!success) throw namedFault(answer, 200) ?? unreadable;
@@ -73,16 +73,9 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
   }
 }
 
-export const providerGateway = (
-  settings: ProviderSettings,
-  {deadline, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
-): MailGateway => ({
+export const providerGateway = (settings: ProviderSettings, deadline?: number): MailGateway => ({
   async send(mail) {
     const request = requestFor(mail);
-    judge(
-      await askProvider(settings, ({messages}) => messages.sendTemplate(request), deadline),
-      request,
-      log,
-    );
+    judge(await askProvider(settings, ({messages}) => messages.sendTemplate(request), deadline), request);
   },
 });

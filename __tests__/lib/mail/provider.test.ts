@@ -4,12 +4,13 @@ import {freePort} from '#__tests__/support/free-port.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {providerGateway} from '#lib/mail/provider.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import {log} from '#lib/observability/log.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider.ts';
 import {JUDGED, REJECTED} from './verdicts.ts';
 
 let provider: FakeProvider;
-let logged: unknown[] = [];
+let warn: jest.SpyInstance;
 
 beforeAll(async () => {
   provider = await startProvider();
@@ -18,13 +19,12 @@ afterAll(() => provider.close());
 beforeEach(() => {
   provider.requests.length = provider.refused.length = provider.paths.length = 0;
   provider.answer('ok');
-  logged = [];
+  warn = jest.spyOn(log, 'warn');
 });
 
 function gateway(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
   const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 2_000} = change;
-  const warn = (...words: unknown[]) => void logged.push(words);
-  return providerGateway({key, baseUrl}, {deadline, log: {warn}});
+  return providerGateway({key, baseUrl}, deadline);
 }
 
 /** The error a send ends with, after making sure that nothing secret or personal is anywhere in it or in the log. */
@@ -34,7 +34,7 @@ async function failure(mail: TemplateMail = aMail(), to = gateway()): Promise<Ga
     (reason: unknown) => reason,
   );
   if (!(error instanceof GatewayError)) throw new Error(`expected a GatewayError, got ${inspect(error)}`);
-  const everything = inspect([error, error.stack, JSON.stringify(error), logged], {
+  const everything = inspect([error, error.stack, JSON.stringify(error), warn.mock.calls], {
     depth: Infinity,
     showHidden: true,
   });
@@ -114,7 +114,7 @@ describe('a mail that the provider takes', () => {
   it('counts as sent when only the copy is refused, with a warning that has no address', async () => {
     provider.answer({rejected: 'hard-bounce', recipient: 'cc'});
     await gateway().send(aMail());
-    expect(logged).toEqual([
+    expect(warn.mock.calls).toEqual([
       [
         {code: 'hard-bounce', template: 'HSContact', lead: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
         'mail: the copy was not accepted',
