@@ -36,8 +36,8 @@ export async function replayErasures(store: Store, dataDir: string): Promise<num
   return erased;
 }
 
-/** Parks every undelivered lead of a restored store: it may have been delivered since the backup. @returns how many */
-export function parkPending(store: Store): Promise<number> {
+/** Parks every undelivered lead of a restored store: it may have been delivered since the backup. */
+export function parkPending(store: Store): Promise<void> {
   return store.transaction(async (trx, now) => {
     const waiting = trx
       .selectFrom('lead')
@@ -45,14 +45,12 @@ export function parkPending(store: Store): Promise<number> {
       .where('delivered_at', 'is', null)
       .where('suspected', '=', 0);
     const parking = await parkingOf(trx.selectFrom('lead').where('id', 'in', waiting));
-    const rows = await trx
+    await trx
       .updateTable('job')
       .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
       .where('state', '=', 'pending')
       .where('lead_id', 'in', waiting)
-      .returning('lead_id')
       .execute();
     await tally(trx, now, parking);
-    return new Set(rows.map(({lead_id: id}) => id)).size;
   });
 }

