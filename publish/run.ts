@@ -2,12 +2,11 @@ import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {ARTICLES} from '#lib/blog/article-folder.ts';
 import {articleSource} from '#lib/blog/article-source.ts';
-import {articleStore, getArticles, searchEntries} from '#lib/blog/articles.ts';
+import {articleStore, failureCode, getArticles, searchEntries} from '#lib/blog/articles.ts';
 import {collect} from '#lib/blog/collect.ts';
 import {builtBundles} from '#lib/build/browser-bundles.ts';
 import {env} from '#lib/config/env.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
-import {isGatewayError} from '#lib/http/gateway-error.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {baseInputs} from '#lib/publication/inputs.ts';
 import {readJsonFile, writeWhole, type PublicationFolder} from '#lib/publication/manifest.ts';
@@ -56,14 +55,11 @@ function keepTexts(folder: PublicationFolder): void {
 }
 
 /** Undefined while no list was ever read. */
-async function listed() {
-  try {
-    return await getArticles();
-  } catch (error) {
-    if (isGatewayError(error)) return undefined;
-    throw error;
-  }
-}
+const listed = () =>
+  getArticles().catch((error: unknown) => {
+    failureCode(error);
+    return undefined;
+  });
 
 export async function run({folder, build, buildDir, options, report, noteState}: Run): Promise<void> {
   const journalFile = path.join(folder.own, 'journal.json');

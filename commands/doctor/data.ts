@@ -38,10 +38,7 @@ export function dataFolder(dataDir: string): Finding {
 }
 
 /** The first row. Undefined where there is no store: opening one would make it. */
-export async function askStore<Row extends object>(
-  {databaseUrl, dataDir}: Env,
-  query: string,
-): Promise<Row | undefined> {
+export async function askStore<Row extends object>({databaseUrl, dataDir}: Env, query: string) {
   if (databaseUrl) return askPostgres<Row>(databaseUrl, query);
   const file = path.join(dataDir, 'outbox.sqlite');
   if (!existsSync(file)) return undefined;

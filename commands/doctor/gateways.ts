@@ -35,11 +35,7 @@ export async function postal({postalLookupUrl}: Env): Promise<Finding> {
   return length ? finding('postal') : finding('postal empty', POSTAL_CODE);
 }
 
-async function template(
-  account: ProviderAccount,
-  name: TemplateName,
-  asksToConfirm: boolean,
-): Promise<Finding> {
+async function template(account: ProviderAccount, name: TemplateName, asksToConfirm: boolean) {
   const there = await account.template(name);
   if (!there) return finding('template missing', name);
   if (!there.publish_code) return finding('template draft', name);

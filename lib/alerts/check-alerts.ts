@@ -12,13 +12,8 @@ import {publicAddress} from './public-address.ts';
 import {reconcile} from './reconcile.ts';
 import {memoryStates, storedStates} from './states.ts';
 
-interface Process {
-  open: () => Promise<OpenStore>;
-  claimFault: () => unknown;
-}
-
 /** Returns what to call twice a minute. It throws if the store cannot commit, after it has notified of that. */
-export function alertChecks({open, claimFault}: Process): () => Promise<void> {
+export function alertChecks(open: () => Promise<OpenStore>, claimFault: () => unknown): () => Promise<void> {
   const states = memoryStates();
   return async () => {
     const {dataDir, alerts} = env();

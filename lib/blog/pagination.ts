@@ -3,13 +3,9 @@ import type {ArticleSummary} from './article.ts';
 /** Articles on one page of the list: two columns of six. */
 export const PER_PAGE = 12;
 
-export interface ListPage {
-  articles: readonly ArticleSummary[];
-  number: number;
-  count: number;
-}
+export type ListPage = NonNullable<ReturnType<typeof listPage>>;
 
-export function listPage(articles: readonly ArticleSummary[], number: number): ListPage | undefined {
+export function listPage(articles: readonly ArticleSummary[], number: number) {
   const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));
   if (number < 1 || number > count) return undefined;
   return {articles: articles.slice((number - 1) * PER_PAGE, number * PER_PAGE), number, count};

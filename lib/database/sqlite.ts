@@ -16,10 +16,7 @@ interface SqliteOptions {
   secureDelete?: boolean;
 }
 
-export function openSqliteFile(
-  file: string,
-  {busyMs, synchronous, secureDelete}: SqliteOptions,
-): DatabaseSync {
+export function openSqliteFile(file: string, {busyMs, synchronous, secureDelete}: SqliteOptions) {
   mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
   closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
   const database = new DatabaseSync(file, {timeout: busyMs});

@@ -1,4 +1,4 @@
-import {DEFAULT_LOCALE, type Locale} from './routing.ts';
+import type {Locale} from './routing.ts';
 
 /** Canonical addresses (docs/promises.md, Addresses), with the name of each page's texts in `meta`. */
 export const PAGE_NAMES = {
@@ -69,7 +69,7 @@ export const UNLISTED: readonly Page[] = [
 ];
 
 export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
+  if (locale === 'fr') return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 

@@ -2,7 +2,6 @@ import {defineRouting} from 'next-intl/routing';
 
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'fr';
 
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
@@ -10,7 +9,7 @@ export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 /** Detection is off: preferred-locale.ts has the language rule, and each page's head lists its alternates. */
 export const routing = defineRouting({
   locales: LOCALES,
-  defaultLocale: DEFAULT_LOCALE,
+  defaultLocale: 'fr',
   localePrefix: 'as-needed',
   localeDetection: false,
   localeCookie: false,

@@ -60,8 +60,7 @@ export class Outbox {
 
   /** Leases due jobs to the caller. @param capacity how many more jobs of each destination it can run */
   claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
-    const limits = {capacity, leaseMs: this.#lease};
-    return this.#store.transaction((trx, now) => claimJobs(trx, now, limits));
+    return this.#store.transaction((trx, now) => claimJobs(trx, now, capacity, this.#lease));
   }
 
   othersOf(job: Job) {

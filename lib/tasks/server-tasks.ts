@@ -21,7 +21,7 @@ export function serverTasks(
   const store = async () => (await open()).store;
   let checked = false;
   return [
-    {name: 'alerts', everySeconds: 30, run: alertChecks({open, claimFault: () => worker.claimFault})},
+    {name: 'alerts', everySeconds: 30, run: alertChecks(open, () => worker.claimFault)},
     {name: 'refusals', everySeconds: 30, run: async () => saveRefusals(await store()), atStop: true},
     {name: 'visits', everySeconds: 30, run: async () => saveVisits(await store()), atStop: true},
     {

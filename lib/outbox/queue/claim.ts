@@ -27,7 +27,8 @@ export interface Job {
 export async function claimJobs(
   trx: Trx,
   now: number,
-  {capacity, leaseMs}: {capacity: ReadonlyMap<string, number>; leaseMs: number},
+  capacity: ReadonlyMap<string, number>,
+  leaseMs: number,
 ): Promise<Job[]> {
   const jobs: Job[] = [];
   const leaseToken = randomUUID();
