@@ -86,6 +86,11 @@ describe('on this machine', () => {
   it('asks every server of the site that runs, and tells a monitor of warnings alone', async () => {
     const home = folder();
     const cwd = linkRelease(home);
+    // The tests of a fresh clone begin before its build is there.
+    const build = path.join(cwd, '.next-build');
+    rmSync(build, {force: true});
+    mkdirSync(build);
+    writeFileSync(path.join(build, 'BUILD_ID'), 'invented');
     const ports = [await freePort(), await freePort()];
     mkdirSync(path.join(home, 'server'));
     const answer = '(_, answer) => answer.end(\'{"status": "ok"}\')';
