@@ -77,7 +77,7 @@ for (const locale of LANGUAGES) {
         const lines = page.locator('main section:has(+ form, ~ form) li');
         await expect(lines).toHaveText(
           locale === 'fr'
-            ? [/^À\sfaire/, /^Durée/, /^Indemnisation/, /^Pour\svous/]
+            ? [/^À\sfaire/, /^Durée/, /^Indemnisation/, /^Désinscription/]
             : [/^What you\sdo/, /^How long/, /^Compensation/, /^How to\sleave/],
         );
         const question = (await page.locator('#lastName').boundingBox())!;

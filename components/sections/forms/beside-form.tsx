@@ -78,7 +78,7 @@ export const NEXT = {quote: ['read', 'reply', 'agree'], contact: ['read', 'reply
 const PRICE = ['factors', 'included', 'free'] as const;
 
 interface EnquiryListProps {
-  title: 'next' | 'price';
+  title: string;
   lines: readonly (typeof NEXT.quote | typeof NEXT.contact | typeof PRICE)[number][];
 }
 
@@ -86,7 +86,7 @@ export async function EnquiryList({title, lines}: EnquiryListProps) {
   const t = await getTranslations('layout.enquiry');
   return (
     <div>
-      <h2 className="mb-4 text-h4">{t(title)}</h2>
+      <h2 className="mb-4 text-h4">{title}</h2>
       <ul className="grid gap-3" role="list">
         {lines.map((line) => (
           <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
@@ -105,11 +105,12 @@ interface BesideFormProps {
   className: string;
 }
 
-export function BesideForm({locale, form, className}: BesideFormProps) {
+export async function BesideForm({locale, form, className}: BesideFormProps) {
+  const t = await getTranslations('layout.enquiry');
   return (
     <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
-      <EnquiryList title="next" lines={NEXT[form]} />
-      {form === 'quote' && <EnquiryList title="price" lines={PRICE} />}
+      <EnquiryList title={t('next')} lines={NEXT[form]} />
+      {form === 'quote' && <EnquiryList title={t('price')} lines={PRICE} />}
       <div
         className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
       >

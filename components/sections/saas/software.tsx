@@ -85,15 +85,15 @@ async function Rota({locale}: {locale: Locale}) {
 }
 
 async function SoftwareFacts() {
-  const t = await getTranslations('saas');
+  const t = await getTranslations();
   return (
     <SplitSection
       columns="5-7"
       className="bg-white"
-      title={t('stands')}
+      title={t('saas.stands')}
       beside={
         <div className="mt-8">
-          <EnquiryList title="next" lines={NEXT.quote} />
+          <EnquiryList title={t('quote.title')} lines={NEXT.quote} />
         </div>
       }
     >
@@ -103,8 +103,8 @@ async function SoftwareFacts() {
             key={fact}
             className="grid gap-x-8 gap-y-1 border-t border-joint py-5 last:border-b fold:grid-cols-[1fr_2fr]"
           >
-            <dt className="font-semibold">{t(`facts.${fact}.term`)}</dt>
-            <dd className="text-ardoise">{t(`facts.${fact}.text`)}</dd>
+            <dt className="font-semibold">{t(`saas.facts.${fact}.term`)}</dt>
+            <dd className="text-ardoise">{t(`saas.facts.${fact}.text`)}</dd>
           </div>
         ))}
       </dl>
