@@ -1,11 +1,10 @@
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
-import type {Locale} from '../../lib/i18n/routing.ts';
 import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {sideways} from './lost-words.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
-import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
+import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 import {slowLine} from './slow-line.ts';
 
 /** On the legacy backend, with a video: the pages that show something of either. */
@@ -16,26 +15,6 @@ const WALKED =
 
 /** For what is the same on either backend. */
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
-
-type Visited = (typeof PAGES)[number] | '/rien-du-tout' | '/post/1';
-
-async function onEveryPage(
-  context: BrowserContext,
-  locale: Locale,
-  atATime: number,
-  look: (tab: Page, path: string) => Promise<void>,
-  others: Visited[] = [],
-): Promise<void> {
-  const waiting: Visited[] = [...WALKED, ...others];
-  const visitor = async () => {
-    for (let page = waiting.shift(); page; page = waiting.shift()) {
-      const tab = await context.newPage();
-      await look(tab, localePath(locale, page));
-      await tab.close();
-    }
-  };
-  await Promise.all(Array.from({length: atATime}, visitor));
-}
 
 /** Usual widths. A title that breaks elsewhere in the fallback font moves all below it once its font is there. */
 const USUAL = NIGHTLY ? [390, 768, 1024, 1366, 1920] : [390, 1366];
@@ -55,27 +34,28 @@ const titleHeights = (tab: Page) =>
 
 for (const locale of LANGUAGES) {
   test(`every page in «${locale}» loads without complaint, other host, shift or overflow`, async ({
+    page: tab,
     context,
+    complaints,
   }) => {
     await feelShifts(context);
-    // One by one: pages that share a processor are painted in pieces, and shift.
-    await onEveryPage(context, locale, 1, async (tab, path) => {
-      const complaints: string[] = [];
-      watch(tab, complaints);
+    // In one tab, one by one: pages that share a processor are painted in pieces, and shift.
+    for (const path of WALKED.map((page) => localePath(locale, page))) {
+      await tab.setViewportSize({width: 1440, height: 900});
       const response = await visit(tab, path);
       expect.soft(response?.status(), path).toBe(200);
       expect.soft(await sideways(tab), path).toBe(0);
       expect.soft(await shiftsOf(tab), path).toBeLessThan(STILL);
-      expect.soft(complaints, path).toEqual([]);
+      expect.soft(complaints.splice(0), path).toEqual([]);
 
-      if (BACKEND === 'legacy') return;
+      if (BACKEND === 'legacy') continue;
       for (const width of USUAL) {
         await tab.setViewportSize({width, height: 900});
         const [[own, font], [fallback, fallbackFont]] = await titleHeights(tab);
         expect.soft([font, fallbackFont]).toEqual(['displayFace', '"Display fallback"']);
         expect.soft(Math.abs(own - fallback), `title of ${path} at ${width}`).toBeLessThan(8);
       }
-    });
+    }
   });
 }
 
