@@ -8,13 +8,13 @@ export const status = async (path: string) => (await ask(path)).status;
 
 export const numbered = (id: number, title = `Une histoire ${id}`, text = `Le texte ${id}`) =>
   anArticle({ID: String(id), Titre: title, blocks: [aBlock('2', `<p>${text}</p>`)]});
-/** More than the feed has, on four pages of the list. */
-export const forty = () => Array.from({length: 40}, (_, index) => numbered(index + 1));
+/** More than the feed has, on three pages of the list. */
+export const many = () => Array.from({length: 25}, (_, index) => numbered(index + 1));
 
 /** Publishes them on the legacy backend. */
 export async function publishAll({php}: Site): Promise<void> {
   if (!php) return;
-  php.publish(forty());
+  php.publish(many());
   await live({articles: 'all'});
 }
 

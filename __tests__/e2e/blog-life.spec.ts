@@ -1,5 +1,5 @@
 import {filesIn} from '#lib/build/sources.ts';
-import {numbered, ask, forty, html, live, publishAll, status} from './blog-articles.ts';
+import {numbered, ask, html, live, many, publishAll, status} from './blog-articles.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, hashOfInlineScript, test, URL_OF_SITE} from './site.ts';
 
@@ -98,10 +98,10 @@ test('invented addresses and queries leave no file behind', async ({site}) => {
 // What follows changes articles.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
-onLegacy?.('40 articles are on four pages, each with its own head, and there is no fifth', async () => {
+onLegacy?.('25 articles are on three pages, each with its own head, and there is no fourth', async () => {
   const titles = new Set<string>();
   const paths = new Set<string>();
-  for (let number = 1; number <= 4; number++) {
+  for (let number = 1; number <= 3; number++) {
     const at = (page: number) => (page > 1 ? `/blog/page/${page}` : '/blog');
     const page = await html(at(number));
     expect(head(page, /<link rel="canonical" href="([^"]+)"/)).toBe(URL_OF_SITE + at(number));
@@ -109,16 +109,16 @@ onLegacy?.('40 articles are on four pages, each with its own head, and there is 
       number > 1 ? URL_OF_SITE + at(number - 1) : undefined,
     );
     expect(head(page, /<link rel="next" href="([^"]+)"/)).toBe(
-      number < 4 ? URL_OF_SITE + at(number + 1) : undefined,
+      number < 3 ? URL_OF_SITE + at(number + 1) : undefined,
     );
     titles.add(head(page, /<title>([^<]+)<\/title>/) ?? '');
     for (const [, path = ''] of page.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)) paths.add(path);
   }
-  expect([titles.size, paths.size]).toEqual([4, 40]);
+  expect([titles.size, paths.size]).toEqual([3, 25]);
   const count = async (path: string, what: RegExp) => ((await html(path)).match(what) ?? []).length;
-  expect(await count('/sitemap.xml', /<loc>[^<]*\/post\/\d+\//g)).toBe(40);
+  expect(await count('/sitemap.xml', /<loc>[^<]*\/post\/\d+\//g)).toBe(25);
   expect(await count('/feed.xml', /<item>/g)).toBe(20);
-  expect(await status('/blog/page/5')).toBe(404);
+  expect(await status('/blog/page/4')).toBe(404);
   for (const path of ['/blog/page/1', '/blog/page/01', '/blog/page/0']) {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog']);
@@ -126,15 +126,15 @@ onLegacy?.('40 articles are on four pages, each with its own head, and there is 
 });
 
 onLegacy?.('a revalidated article is in the next answer', async ({site}) => {
-  const before = ['/', '/blog', '/post/40/une-histoire-40', '/feed.xml'];
-  for (const path of before) expect(await html(path)).toContain('Une histoire 40');
-  const articles = forty();
-  articles[39] = numbered(40, 'Un autre titre', 'Un autre texte');
+  const before = ['/', '/blog', '/post/25/une-histoire-25', '/feed.xml'];
+  for (const path of before) expect(await html(path)).toContain('Une histoire 25');
+  const articles = many();
+  articles[24] = numbered(25, 'Un autre titre', 'Un autre texte');
   site.php?.publish(articles);
-  await live({article: 40});
-  for (const path of ['/', '/blog', '/feed.xml', '/post/40/un-autre-titre'])
+  await live({article: 25});
+  for (const path of ['/', '/blog', '/feed.xml', '/post/25/un-autre-titre'])
     expect(await html(path)).toContain('Un autre titre');
-  expect(await html('/post/40/un-autre-titre')).toContain('Un autre texte');
-  const renamed = await ask('/post/40/une-histoire-40');
-  expect([renamed.status, renamed.headers.get('location')]).toEqual([308, '/post/40/un-autre-titre']);
+  expect(await html('/post/25/un-autre-titre')).toContain('Un autre texte');
+  const renamed = await ask('/post/25/une-histoire-25');
+  expect([renamed.status, renamed.headers.get('location')]).toEqual([308, '/post/25/un-autre-titre']);
 });
