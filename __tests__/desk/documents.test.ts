@@ -18,12 +18,14 @@ import {company} from '#desk/pages/company.tsx';
 import {content} from '#lib/config/content.ts';
 import {flat} from '#lib/config/texts.ts';
 import {say} from '#lib/i18n/say.ts';
+import {recordUse} from '#lib/outbox/admin/audit.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {fr} from '../support/texts.ts';
 
 // Each check is a program of its own.
 jest.setTimeout(120_000);
 
+jest.mock('#lib/outbox/admin/audit.ts', () => ({recordUse: jest.fn()}));
 jest.mock('#desk/pages/publication.tsx', () => ({publish: () => ({to: 'publication'})}));
 
 const folder = folderOfEachTest();
@@ -60,7 +62,6 @@ async function sent(name: string, changed: Record<string, string>) {
   const answer = await company({
     ...{form, name, t: fr.desk, language: 'fr', posted: true, env: {dataDir: folder()}, session: {}},
     say: (text: string, values: Record<string, string>) => say('fr', text, values),
-    store: {transaction: () => undefined},
   } as unknown as Context);
   return {answer, html: 'body' in answer ? renderToStaticMarkup(answer.body) : ''};
 }
@@ -79,7 +80,11 @@ it('keeps the last ten versions, each of which can be put in place again', async
   expect(older).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);
   const earlier = versionAt(folder(), 'company', latest);
   expect(earlier).toEqual({[FILE]: before});
-  expect(await putNow(COMPANY, earlier!)).toEqual([]);
+  expect((await sent('company', {version: String(latest)})).answer).toEqual({to: 'publication'});
+  expect(recordUse).toHaveBeenLastCalledWith(
+    undefined,
+    expect.objectContaining({command: 'restore company'}),
+  );
   expect(readFileSync(own(FILE), 'utf8')).toBe(before);
   expect(versionAt(folder(), 'company', 1)).toBeUndefined();
 });
@@ -110,6 +115,7 @@ it('changes nothing where another tab has done so by then, and keeps what was ty
   expect(html).toContain(fr.desk.company.changed);
   expect(html).toMatch(/Enregistré maintenant\s: \+33320000000.* value="Un nom tapé"/);
   const [version] = versionsOf(folder(), 'company');
+  expect(html).toMatch(new RegExp(`value="${version}" name="version">Revenir à la version`));
   expect((await sent('company', {digest, version: String(version)})).answer).toMatchObject({status: 409});
   expect(ownText(FILE)).toBe(other);
   // Looked at, it can be sent again, with the number as links of the site need it.
