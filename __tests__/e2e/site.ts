@@ -205,7 +205,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
 }
 
 /** Records errors, policy violations, requests to other hosts and alerts of a page in `complaints`. */
-export function watch(page: Page, complaints: string[]): void {
+function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
