@@ -15,7 +15,7 @@ export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 export async function startApiServer(settings: Record<string, string>, waitFor = 200) {
   const server = new ServerProcess(await freePort(), SMALL);
   server.start({OPERATOR_TOKEN, ...settings});
-  await server.ready(30_000, waitFor);
+  await server.ready(undefined, waitFor);
   const {url} = server;
   // A connection of its own each: a kept one may be closed by the server just as the next request leaves.
   const own = {Connection: 'close'};
