@@ -74,7 +74,7 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
                 {t(`${name}.text`)}
               </p>
               {dots && (
-                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 tablet:whitespace-nowrap print:text-nuit">
+                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 print:text-nuit tablet:whitespace-nowrap">
                   <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                   {t(`${name}.key`)}
                 </p>
