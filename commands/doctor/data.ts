@@ -55,7 +55,7 @@ function judged(name: string, version: unknown): Finding {
 }
 
 /** Undefined where the store can say its version. */
-async function without(name: string, {databaseUrl, dataDir}: Env): Promise<Finding | undefined> {
+async function unusable(name: string, {databaseUrl, dataDir}: Env): Promise<Finding | undefined> {
   if (databaseUrl)
     return (await hasTable(databaseUrl, 'schema_version')) ? undefined : finding('no store', name);
   const file = path.join(dataDir, 'outbox.sqlite');
@@ -71,7 +71,7 @@ export async function store(settings: Env): Promise<Finding[]> {
   const name = storeName(settings);
   const found: Finding[] = [];
   try {
-    const fault = await without(name, settings);
+    const fault = await unusable(name, settings);
     found.push(fault ?? judged(name, (await askStore<{version: number}>(settings, VERSION))?.version));
   } catch (error) {
     found.push(finding(settings.databaseUrl ? 'database away' : 'store unreadable', name, storeFault(error)));

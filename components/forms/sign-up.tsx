@@ -12,8 +12,9 @@ import {FormPage} from './form-page.tsx';
 import {useTitlePrefix, type FormFrame} from './lead-form.tsx';
 import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {fill, type Errors} from './sentences.tsx';
+import {SignUpDone} from './sign-up-done.tsx';
 import {answersInPlace} from './sign-up-fields.tsx';
-import {SignUpDone, SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
+import {SignUpRail, StudySummary, type SignUpStep, type SignUpTexts} from './sign-up-rail.tsx';
 import {StepOne, StepTwo} from './sign-up-steps.tsx';
 
 interface SignUpProps extends FormFrame {

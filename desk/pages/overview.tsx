@@ -1,4 +1,4 @@
-import {VERSION} from '#commands/version.ts';
+import {readFileSync} from 'node:fs';
 import {Notice} from '#components/ui/notice.tsx';
 import {dayOf, named, time, page, type Answer, type Context} from '#desk/context.ts';
 import {Good, Lines, Sheet, Table} from '#desk/parts.tsx';
@@ -9,6 +9,7 @@ import {readAudit} from '#lib/outbox/admin/audit.ts';
 import {publishingState} from '#lib/publication/state.ts';
 import {reportOf, sumsBy, type Bar} from '#lib/report/report.ts';
 
+const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 const [MOST, WEEK] = [10, 7];
 const COUNTED = ['parked', 'suspected', 'paused'];
 
@@ -51,7 +52,7 @@ async function look({t, say, outbox, store, env, language, session: {role}}: Con
     ],
     [t.overview.disk, say(t.overview.gigabytes, {count: Math.round(free / 1024)})],
     [t.overview.backup, backup ? time(backup.at, language) : t.overview.never],
-    [t.overview.version, VERSION],
+    [t.overview.version, version],
   ];
   const {webhookUrl, email} = env.alerts;
   const unset = [
