@@ -4,8 +4,8 @@ import {Mark} from '#components/artwork/mark.tsx';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
-import {HomeClients} from '#components/sections/home/clients.tsx';
-import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
+import {Clients} from '#components/sections/home/clients.tsx';
+import {Testimonials} from '#components/sections/home/testimonials.tsx';
 import {PageHead, QuoteInHead} from '#components/sections/page-head.tsx';
 import {Aside} from '#components/sections/services/steps.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
@@ -27,12 +27,12 @@ export async function About({locale}: {locale: Locale}) {
         <QuoteInHead href={localePath(locale, '/devis')} />
       </PageHead>
       <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
-      <HomeClients clients={clients.entries} sample={clients.sample} />
+      <Clients clients={clients.entries} sample={clients.sample} />
       <CompanyOrigin locale={locale} />
       <Work locale={locale} />
       <Method />
       {said.entries.length > 0 && (
-        <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
+        <Testimonials locale={locale} testimonials={said.entries} sample={said.sample} />
       )}
       <Team locale={locale} members={shown(content('team')).entries} />
       <CompanyVideo locale={locale} />

@@ -33,7 +33,7 @@ function Mark({name, sign, logo, face}: Client & {face?: string}) {
   );
 }
 
-export async function HomeClients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
+export async function Clients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
   if (!clients.length) return null;
   // Fewer than a row stand side by side instead of at its ends.
   const few = clients.length < 4;

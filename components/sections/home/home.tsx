@@ -5,11 +5,11 @@ import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Audiences} from './audiences.tsx';
-import {HomeClients} from './clients.tsx';
+import {Clients} from './clients.tsx';
 import {HomeExamples} from './examples.tsx';
 import {HomeHero} from './hero.tsx';
 import {HomeTeaser} from './teaser.tsx';
-import {HomeTestimonials} from './testimonials.tsx';
+import {Testimonials} from './testimonials.tsx';
 
 export async function Home({locale}: {locale: Locale}) {
   const t = await getTranslations('home.services');
@@ -19,7 +19,7 @@ export async function Home({locale}: {locale: Locale}) {
   return (
     <>
       <HomeHero locale={locale} />
-      <HomeClients clients={clients.entries} sample={clients.sample} />
+      <Clients clients={clients.entries} sample={clients.sample} />
       <section className="band">
         <div className="wrap">
           <div className="band-head">
@@ -32,7 +32,7 @@ export async function Home({locale}: {locale: Locale}) {
       <Figures locale={locale} />
       {/* Both have about the same height, which the pinned heading of the examples depends on. */}
       {said.entries.length ? (
-        <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
+        <Testimonials locale={locale} testimonials={said.entries} sample={said.sample} />
       ) : (
         <Audiences locale={locale} replacesTestimonials />
       )}

@@ -20,7 +20,7 @@ interface TestimonialsProps {
   sample: boolean;
 }
 
-export async function HomeTestimonials({locale, testimonials, sample}: TestimonialsProps) {
+export async function Testimonials({locale, testimonials, sample}: TestimonialsProps) {
   const t = await getTranslations('home');
   return (
     <section className="pt-(--band) pb-[clamp(48px,7.2vw,104px)] examples [.band+&]:pt-0">

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import {HomeClients} from '#components/sections/home/clients.tsx';
+import {Clients} from '#components/sections/home/clients.tsx';
 import {HomeExamples} from '#components/sections/home/examples.tsx';
-import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
+import {Testimonials} from '#components/sections/home/testimonials.tsx';
 import {content} from '#lib/config/content.ts';
 
 jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
@@ -20,7 +20,7 @@ it.each([1, 2, 4])(
   'shows %s testimonials of the owner, in the page’s language, without the label',
   async (count) => {
     const testimonials = Array.from({length: count}, (_, index) => said(`Personne ${index}`));
-    const html = renderToStaticMarkup(await HomeTestimonials({locale: 'en', testimonials, sample: false}));
+    const html = renderToStaticMarkup(await Testimonials({locale: 'en', testimonials, sample: false}));
     expect(html.match(/<figure/g)).toHaveLength(count);
     expect(html).toContain('“A <b>very</b> true word.”');
     expect(html).not.toContain('Directrice');
@@ -31,7 +31,7 @@ it.each([1, 2, 4])(
 
 it('shows a portrait, and marks samples', async () => {
   const testimonials = [said('A', {portrait: '/assets/people/a.jpg'}), said('B', {portrait: 'nadia'})];
-  const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: true}));
+  const html = renderToStaticMarkup(await Testimonials({locale: 'fr', testimonials, sample: true}));
   expect(html).toContain('testimonials.note');
   expect(html).toContain('layout.sample');
   expect(html).toMatch(
@@ -58,9 +58,9 @@ it('shows clients by logo, by drawn mark or by name', async () => {
     {sample: false, name: 'Nom seul'},
     {sample: true, name: 'Novaxis', sign: 'M2 20V4l10 11V4h3v16L5 9v11z'},
   ];
-  const html = renderToStaticMarkup(await HomeClients({clients, sample: false}));
+  const html = renderToStaticMarkup(await Clients({clients, sample: false}));
   expect(html).toContain('src="/assets/clients/logo.svg" alt="Logo"');
   expect(html).toContain('Nom seul');
   expect(html.match(/<path/g)).toHaveLength(1);
-  expect(await HomeClients({clients: [], sample: false})).toBeNull();
+  expect(await Clients({clients: [], sample: false})).toBeNull();
 });
