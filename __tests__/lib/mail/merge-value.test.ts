@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import {mergeLink, mergeValue} from '#lib/mail/template-mail.ts';
 import {shownOf} from '../../support/eml.ts';
+import {anyText} from '../../support/nasty.ts';
 
 /** Any text, the characters that matter here more often than chance would have them. */
 const typed = fc
   .array(
     fc.oneof(
-      fc.string({unit: 'binary', maxLength: 4}),
+      anyText(4),
       fc.constantFrom(
         '*|',
         '|*',
