@@ -7,7 +7,7 @@ import {codeIn} from '../support/house-files.ts';
 // comes from.
 
 /** A quadratic pattern takes longer for such a text than the engine is given, a linear one a thousandth of that. */
-const LENGTH = 96 * 1024;
+const LENGTH = 48 * 1024;
 
 /** Files whose patterns read settings alone. */
 const OWN_TEXT = [/^lib\/config\//];
@@ -86,7 +86,7 @@ function tryAll({source, flags}: Pattern, trying: (what: string) => void): void 
 }
 
 /** A pattern blocks its thread: only the engine's own timeout stops it, and on a busy machine it comes early. */
-function endsInTime(work: (trying: (what: string) => void) => void, mostMs = 4_000): void {
+function endsInTime(work: (trying: (what: string) => void) => void, mostMs = 1_000): void {
   let tried = '';
   const before = process.threadCpuUsage();
   try {
