@@ -22,12 +22,17 @@ const ALIKE = [
   'mentions-legales',
   'protection-des-donnees-personnelles',
   'accessibilite',
+  'plan-du-site',
+  'contact',
+  'search-none',
   'services-Loi-anti-cadeau',
   'services-Suivi-post-production',
   'contact-merci',
   'devis-merci',
   'inscription-confirmation',
 ];
+/** The menu that has more in it than the other, and one tab. */
+const FRAMES_BY_DAY = ['question', 'menu-sheet', 'tab-2-of-home'];
 /** Its list, its dialog, its errors and its end. */
 const SIGN_UP_BY_DAY = ['sign-up-quit', 'sign-up-two-errors', 'sign-up-welcome'];
 
@@ -107,7 +112,7 @@ async function lookAt(browser: Browser, locale: Locale, states: readonly State[]
 if (BACKEND === 'embedded') {
   const GROUPS = {
     pages: [...PAGE_STATES.filter(({name}) => NIGHTLY || !ALIKE.includes(name)), SECOND_SCREEN],
-    'menus, tabs and the question': FRAME_STATES,
+    'menus, tabs and the question': FRAME_STATES.filter(({name}) => NIGHTLY || FRAMES_BY_DAY.includes(name)),
     'the sign-up': SIGN_UP_STATES.filter(({name}) => NIGHTLY || SIGN_UP_BY_DAY.includes(name)),
     ...(NIGHTLY && {'forms with errors, failures and thanks': FORM_STATES}),
   };
