@@ -14,7 +14,7 @@ export async function publish({all}: {all?: true}): Promise<number> {
   if (process.stderr.isTTY) process.stderr.write('\n');
   const {refused, leftOut = []} = publishingState() ?? {};
   for (const {what, reason} of leftOut)
-    console.log(`${what} was left out (${reason}); an older version stays.`);
+    console.log(`${what} was left out (${reason}); what was published before stays.`);
   const ends: Record<Outcome, [code: number, sentence: string]> = {
     published: [0, 'Published.'],
     refused: [2, `Nothing was published: ${refused}\nThe site stays as it was.`],

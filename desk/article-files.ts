@@ -8,10 +8,10 @@ import {
   picturesBeside,
   type ArticleFile,
 } from '#lib/blog/article-folder.ts';
-import {articleOf, checkFiles, faultLine} from '#lib/blog/article-source.ts';
+import {articleOf, checkWhole, faultLine} from '#lib/blog/article-source.ts';
 import type {Article} from '#lib/blog/article.ts';
-import {wholeArticle} from '#lib/blog/articles.ts';
-import {readArticleFile} from '#lib/blog/check-article.ts';
+import {articleStore, wholeArticle} from '#lib/blog/articles.ts';
+import {brokenPictures, readArticleFile} from '#lib/blog/check-article.ts';
 import {readFrontMatter, type FrontMatter} from '#lib/blog/front-matter.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -57,11 +57,13 @@ const pathOf = ({folder, name}: ArticleFile) => path.join(folder, name);
 const fileOf = (number: number | undefined, language: Language): ArticleFile | undefined =>
   articleFiles().articles.get(number ?? 0)?.[language === 'fr' ? 'french' : 'english'][0];
 
-export function listed(language: Language) {
-  return [...articleFiles().articles.values()]
-    .map((files) => {
-      const {number, french, english} = files;
-      const {article, faults} = checkFiles(files);
+export async function listed(language: Language) {
+  const found = await Array.fromAsync(articleFiles().articles.values(), async (files) => ({
+    ...files,
+    ...(await checkWhole(files, articleStore().article(files.number))),
+  }));
+  return found
+    .map(({number, french, english, article, faults}) => {
       const {title, sample, draft, date} = fieldsOf(french[0] ? readFileSync(pathOf(french[0]), 'utf8') : '');
       const isLater = date !== undefined && Date.parse(date) > Date.now();
       const shown = article ? (isLater ? 'scheduled' : 'published') : 'faulty';
@@ -105,10 +107,11 @@ export function removeStrayPhotos(now = Date.now()): void {
 export const nextNumber = () => Math.max(100, ...articleFiles().articles.keys()) + 1;
 
 /** What is wrong with a text, or what its page would show: of an English one with the French author and cover. */
-export function judge(source: string, number: number, of: Language, language: Language) {
+export async function judge(source: string, number: number, of: Language, language: Language) {
   const read = (text: string, one: Language) =>
     readArticleFile(Buffer.from(text), one, picturesBeside(articleFolder()));
   const {read: own, faults} = read(source, of);
+  if (own) faults.push(...(await brokenPictures(own.markdown, articleFolder())));
   const lines = source.split('\n');
   const sentences = (wanted: boolean) => {
     const some = faults.filter((fault) => isAdvice(fault) === wanted);

@@ -48,8 +48,8 @@ it('removes photos of an abandoned preview after a day, and none that an article
   expect(photos()).toEqual([]);
 });
 
-it('writes the English text of a release’s article beside a copy of the French one', () => {
-  expect(listed('fr').find(({number}) => number === 1)?.english).toBe(false);
+it('writes the English text of a release’s article beside a copy of the French one', async () => {
+  expect((await listed('fr')).find(({number}) => number === 1)?.english).toBe(false);
   const source = newSource('One recruitment', 'A text.');
   writeArticle(source, 'en', 1);
   const [english = '', french = ''] = readdirSync(path.dirname(place('x'))).sort();
@@ -59,15 +59,15 @@ it('writes the English text of a release’s article beside a copy of the French
   ]);
   expect(readFileSync(place(french))).toEqual(readFileSync(`content/articles/${french}`));
   expect(readFileSync(place(english), 'utf8')).toBe(source);
-  expect(listed('fr').find(({number}) => number === 1)).toMatchObject({
+  expect((await listed('fr')).find(({number}) => number === 1)).toMatchObject({
     english: true,
     state: 'published',
     faults: [],
   });
 });
 
-it('shows of an English text the French article’s author and cover', () => {
-  const {article} = judge(newSource('One recruitment', 'A text of five words.'), 1, 'en', 'fr');
+it('shows of an English text the French article’s author and cover', async () => {
+  const {article} = await judge(newSource('One recruitment', 'A text of five words.'), 1, 'en', 'fr');
   expect(article?.english).toMatchObject({title: 'One recruitment', wordCount: 5});
   expect(article?.author?.name).toBe('Camille Lemaire');
 });

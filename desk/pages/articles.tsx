@@ -23,7 +23,7 @@ import {publish} from './publication.tsx';
 async function list({t, store, language}: Context): Promise<Answer> {
   const {articles: read} = await reportOf(store, 30);
   const counts = new Map(read.map(({id, count}) => [id, count]));
-  const all = listed(language);
+  const all = await listed(language);
   return page(
     t.pages['/articles'],
     <>
@@ -82,19 +82,21 @@ export async function articles(context: Context): Promise<Answer> {
   const order = field(form, 'ordre');
   const isOrder = ['publish', 'keep', 'withdraw'].includes(order);
   const filled = filledBy(before);
-  const onSite = () => listed(language).find((one) => one.number === number);
-  const was = before && !filled.draft ? onSite()?.state : 'draft';
+  const onSite = async () => (await listed(language)).find((one) => one.number === number);
+  const was = before && !filled.draft ? (await onSite())?.state : 'draft';
   const faults = posted ? await read(context, filled) : [];
   const digest = hashOf(before);
   if (posted && field(form, 'digest') !== digest) faults.push(t.company.changed);
   const source = faults.length ? '' : posted ? sourceOf({...filled, draft: false}) : before;
-  const {article, wrong, advice} = source ? judge(source, number, of, language) : {wrong: [], advice: []};
+  const {article, wrong, advice} = source
+    ? await judge(source, number, of, language)
+    : {wrong: [], advice: []};
   if (isOrder && !faults.length && (order !== 'publish' || !wrong.length)) {
     const kept = order === 'withdraw' ? filledBy(before) : filled;
     writeArticle(sourceOf({...kept, draft: order !== 'publish'}), of, number);
     await note(context, `article ${order} ${number}`);
     if (order !== 'publish') return publish(was === 'draft' || was === 'scheduled' ? 'draft' : 'withdrawn');
-    const {state, date = ''} = onSite()!;
+    const {state, date = ''} = (await onSite())!;
     return publish(state, Date.parse(date));
   }
   const {withdraw, ...orders} = t.articles.orders;

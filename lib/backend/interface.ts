@@ -61,12 +61,17 @@ export interface Unread<Value> {
   read(): Value;
 }
 
+/** An article that was kept has pictures which need not be read again. */
+export interface UnreadArticle extends Omit<Unread<never>, 'read'> {
+  read(kept?: BackendArticle): BackendArticle | undefined | Promise<BackendArticle | undefined>;
+}
+
 /** Without a clear answer methods throw GatewayError('backend', …): it never means "no articles". */
 export interface ArticleSource {
   readonly name: 'legacy' | 'embedded';
   readonly identity: string;
   listArticles(): Promise<Unread<ListedArticle[]>>;
-  findArticle(id: number): Promise<Unread<BackendArticle | undefined>>;
+  findArticle(id: number): Promise<UnreadArticle>;
 }
 
 /** An answer that is not clear is a GatewayError, and never means "address free". */

@@ -112,10 +112,13 @@ export function picturesBeside(folder: string): FindBeside {
   };
 }
 
+export const besideName = (address: string): string | undefined =>
+  address.startsWith(BESIDE) ? decoded(address.slice(BESIDE.length).replace(/\?.*$/, '')) : undefined;
+
 /** The file of a picture that lies beside articles; undefined for another address, and behind a link. */
 export function fileBeside(address: string): string | undefined {
-  if (!address.startsWith(BESIDE)) return undefined;
-  const name = decoded(address.slice(BESIDE.length).replace(/\?.*$/, ''));
+  const name = besideName(address);
+  if (name === undefined) return undefined;
   for (const folder of folders()) {
     const file = path.join(folder, name);
     try {

@@ -22,6 +22,20 @@ async function measure(file: string): Promise<{width: number; height: number} | 
   }
 }
 
+/** The owner's own camera may have more than other hosts' pictures. */
+export const MAX_OWN_PIXELS = 120_000_000;
+
+/** Decodes it small, which reads all of it: a broken one would be missing on the page alone. */
+export const isWhole = (picture: string | Buffer): Promise<boolean> =>
+  sharp(/* turbopackIgnore: true */ picture, {limitInputPixels: MAX_OWN_PIXELS, failOn: 'error', pages: 1})
+    .resize(16)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 const OWN = 'http://own.invalid';
 
 export const ownFile = (own: string): string => fileBeside(own) ?? siteFile(`public${own}`);

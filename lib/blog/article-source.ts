@@ -11,7 +11,7 @@ import {orElse} from '#lib/config/or-else.ts';
 import {systemLanguage} from '#lib/config/sentences.ts';
 import {faultOf, faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
 import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
-import {readArticleFile, type ReadFile} from './check-article.ts';
+import {brokenPictures, readArticleFile, type ReadFile} from './check-article.ts';
 import {readFrontMatter} from './front-matter.ts';
 
 /** The message names the file, and says why it cannot be shown. */
@@ -54,6 +54,26 @@ export function checkFiles({number, french, english}: ArticleFiles): Checked {
   if (!main || faults.some((one) => !isAdvice(one))) return {faults};
   const isDraft = translation?.fields.draft;
   return {article: articleOf(number, main, isDraft ? undefined : translation), faults};
+}
+
+/** Decodes the pictures too, but for those that the last version has. */
+export async function checkWhole(files: ArticleFiles, last?: BackendArticle): Promise<Checked> {
+  const {article, faults} = checkFiles(files);
+  const known = new Set(
+    [last, last?.english].flatMap((one) =>
+      one && !Array.isArray(one.blocks) ? Object.values(one.blocks.pictures) : [],
+    ),
+  );
+  for (const [file, text] of [
+    [files.french[0], article],
+    [files.english[0], article?.english],
+  ] as const) {
+    const {blocks} = text ?? {};
+    if (!file || !blocks || Array.isArray(blocks)) continue;
+    const broken = await brokenPictures(blocks, file.folder, known);
+    faults.push(...broken.map((each) => ({...each, file})));
+  }
+  return {faults, ...(faults.every(isAdvice) && {article})};
 }
 
 export function articleOf(id: number, {fields, excerpt, image, markdown}: ReadFile, translation?: ReadFile) {
@@ -122,9 +142,9 @@ export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource
       const files = articles.get(id);
       return Promise.resolve({
         digest: files ? digestOf(files, pictures) : '',
-        read() {
+        async read(kept) {
           if (!files) return undefined;
-          const {article, faults} = checkFiles(files);
+          const {article, faults} = await checkWhole(files, kept);
           if (article) return article;
           throw new ArticleFileError(
             faults

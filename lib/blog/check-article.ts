@@ -1,13 +1,14 @@
 import '#server-only';
 import {existsSync} from 'node:fs';
+import path from 'node:path';
 import type {MarkdownText} from '#lib/backend/interface.ts';
 import {decodeText} from '#lib/config/decode-text.ts';
 import {siteFile} from '#lib/config/site-files.ts';
 import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {PAGES} from '#lib/i18n/paths.ts';
 import type {ArticleFault} from './article-faults.ts';
-import type {FindBeside} from './article-folder.ts';
-import {photographOf} from './article-picture.ts';
+import {besideName, type FindBeside} from './article-folder.ts';
+import {isWhole, photographOf} from './article-picture.ts';
 import {readFrontMatter, type FrontMatter} from './front-matter.ts';
 import {articleLink} from './link.ts';
 import {markdownTree, type Places} from './markdown.ts';
@@ -77,6 +78,21 @@ export function readArticleFile(
     if (!(error instanceof RangeError)) throw error;
     return {read: undefined, faults: [...faults, {code: 'tooLong', line: 1, values: []}]};
   }
+}
+
+/** Pictures beside the file that cannot be shown, though their first bytes are a picture's. @param known need no look */
+export async function brokenPictures(
+  {pictures, source}: MarkdownText,
+  folder: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<ArticleFault[]> {
+  const faults: ArticleFault[] = [];
+  for (const [written, src] of Object.entries(pictures)) {
+    const name = known.has(src) ? undefined : besideName(src);
+    if (name !== undefined && !(await isWhole(path.join(folder, name))))
+      faults.push({code: 'broken', line: lineWith(source, written), values: [written]});
+  }
+  return faults;
 }
 
 const lineWith = (source: string, words: string) =>

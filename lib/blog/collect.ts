@@ -1,5 +1,5 @@
 import '#server-only';
-import type {ArticleSource, BackendArticle, Unread} from '#lib/backend/interface.ts';
+import type {ArticleSource, BackendArticle, UnreadArticle} from '#lib/backend/interface.ts';
 import {codeOf, GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {factsOf} from './article-facts.ts';
 import {ArticleFileError, articleSource} from './article-source.ts';
@@ -63,7 +63,7 @@ function prepare(article: BackendArticle): KeptArticle {
   };
 }
 
-type Asked = {id: number; answer: Unread<BackendArticle | undefined>} | {id: number; error: GatewayError};
+type Asked = {id: number; answer: UnreadArticle} | {id: number; error: GatewayError};
 
 async function* asked(source: ArticleSource, ids: readonly number[]): AsyncGenerator<Asked> {
   const ask = (id: number): Promise<Asked> =>
@@ -95,8 +95,8 @@ async function keep({source, store, during, build}: Collecting, asking: Asked): 
   const {digest, read} = asking.answer;
   if (store.isLeftOut(what, digest)) return;
   try {
-    const kept = await during(what, digest, () => {
-      const article = read();
+    const kept = await during(what, digest, async () => {
+      const article = await read(store.article(id));
       // Only the list may say that an article is gone: a script that cannot read the question prints an empty answer too.
       if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
       // As with the list: a script that lost its database prints the same as one without a text.

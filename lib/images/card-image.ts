@@ -34,7 +34,7 @@ export async function findCard(locale: Locale, name: string): Promise<CardConten
 async function pictureCard(src: string): Promise<Buffer> {
   const picture = await findPicture(src);
   if (!picture) throw new ImageError('not shown');
-  return cropToCard(Buffer.from(await pictureBytes(picture.src)), picture.kind === 'drawing');
+  return cropToCard(Buffer.from(await pictureBytes(picture.src)), picture.src.startsWith('/'));
 }
 
 /** `location` is the address of the drawn card that replaces it. */

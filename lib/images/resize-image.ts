@@ -1,5 +1,6 @@
 import sharp, {type Sharp} from 'sharp';
 import {CARD} from '#lib/artwork/social-card.ts';
+import {isWhole, MAX_OWN_PIXELS} from '#lib/blog/article-picture.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 
 export class ImageError extends Error {
@@ -8,8 +9,6 @@ export class ImageError extends Error {
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
 const MAX_PIXELS = 40_000_000;
-/** The owner's own camera may have more. */
-const MAX_OWN_PIXELS = 120_000_000;
 
 export function isPicture(bytes: Uint8Array): boolean {
   const signature = signatureOf(bytes);
@@ -36,20 +35,22 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   try {
     const image = sharp(bytes, {limitInputPixels: MAX_OWN_PIXELS, failOn: 'error'});
     const {exif, xmp, iptc, orientation = 1, width, height} = await image.metadata();
-    if (!exif && !xmp && !iptc && orientation === 1 && Math.max(width, height) <= MAX_SIDE) return bytes;
+    if (!exif && !xmp && !iptc && orientation === 1 && Math.max(width, height) <= MAX_SIDE)
+      if (await isWhole(bytes)) return bytes;
     return await (await small(image, MAX_SIDE)).toBuffer();
   } catch {
     throw new ImageError('not decoded');
   }
 }
 
+const opened = (bytes: Buffer, own: boolean) =>
+  sharp(bytes, {limitInputPixels: own ? MAX_OWN_PIXELS : MAX_PIXELS, failOn: 'error', pages: 1});
+
 /** @throws {ImageError} for bytes that are no image, a format that is not allowed, or too many pixels */
 export async function resizeImage(bytes: Buffer, width: number, own = false): Promise<Buffer> {
   if (!isPicture(bytes)) throw new ImageError('not allowed');
   try {
-    const limitInputPixels = own ? MAX_OWN_PIXELS : MAX_PIXELS;
-    const image = sharp(bytes, {limitInputPixels, failOn: 'error', pages: 1});
-    return await (await small(image, width)).webp({quality: 76}).toBuffer();
+    return await (await small(opened(bytes, own), width)).webp({quality: 76}).toBuffer();
   } catch {
     throw new ImageError('not decoded');
   }
@@ -61,13 +62,17 @@ const LEAST_CARD_WIDTH = 600;
 /** @throws {ImageError} for a picture that is not allowed or too narrow */
 export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer> {
   if (!own && !isPicture(bytes)) throw new ImageError('not allowed');
-  const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1});
-  const {autoOrient} = await image.metadata();
-  if (autoOrient.width < LEAST_CARD_WIDTH) throw new ImageError('too small');
-  return image
-    .rotate()
-    .resize({width: CARD.width, height: CARD.height, fit: 'cover', position: 'attention'})
-    .flatten({background: '#fff'})
-    .jpeg({quality: 76, mozjpeg: true})
-    .toBuffer();
+  const image = opened(bytes, own);
+  try {
+    const {autoOrient} = await image.metadata();
+    if (autoOrient.width < LEAST_CARD_WIDTH) throw new ImageError('too small');
+    return await image
+      .rotate()
+      .resize({width: CARD.width, height: CARD.height, fit: 'cover', position: 'attention'})
+      .flatten({background: '#fff'})
+      .jpeg({quality: 76, mozjpeg: true})
+      .toBuffer();
+  } catch (error) {
+    throw new ImageError('not decoded', {cause: error});
+  }
 }

@@ -124,6 +124,28 @@ it('has an English text from a file of its own, in the language of its notes', a
   expect(store.article(7)?.english).toMatchObject({title: 'One', text: 'A text1.', blocks: {language: 'en'}});
 });
 
+it('refuses a picture that is cut off, of the cover too, until it is whole', async () => {
+  const noise = {type: 'gaussian', mean: 128, sigma: 30} as const;
+  const photo = await sharp({create: {width: 300, height: 200, channels: 3, background: '#fff', noise}})
+    .jpeg()
+    .toBuffer();
+  write('photos/a.jpg', photo);
+  write('7-a.md', article('Un', 'image: photos/a.jpg\n', 'x\n\n![x](photos/a.jpg)'));
+  await run();
+  expect(shown()).toEqual(['Un']);
+  for (const part of [
+    photo.subarray(0, photo.length / 2),
+    Buffer.concat([photo.subarray(0, 20), Buffer.alloc(99, 7)]),
+  ]) {
+    write('photos/a.jpg', part);
+    await run();
+    expect(store.leftOut()[0]?.reason).toMatch(/^7-a\.md:3: The picture “photos\/a\.jpg” is damaged/);
+  }
+  write('photos/a.jpg', photo);
+  await run();
+  expect(store.leftOut()).toEqual([]);
+});
+
 it('takes a changed picture at once, and none behind a link', async () => {
   const png = (background: string) =>
     sharp({create: {width: 9, height: 9, channels: 3, background}})

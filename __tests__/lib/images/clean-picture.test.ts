@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import {cleanPicture, resizeImage} from '#lib/images/resize-image.ts';
+import {cleanPicture, cropToCard, ImageError, resizeImage} from '#lib/images/resize-image.ts';
 
 const photo = (width: number, height: number) =>
   sharp({create: {width, height, channels: 3, background: '#c33'}}).jpeg();
@@ -34,6 +34,8 @@ it('that is so already, or a drawing, stays as it is', async () => {
 
 it('that is broken, or none, is refused', async () => {
   const whole = await photo(2_400, 100).toBuffer();
+  const small = await photo(900, 900).toBuffer();
+  await expect(cleanPicture(small.subarray(0, -200))).rejects.toMatchObject({message: 'not decoded'});
   await expect(cleanPicture(whole.subarray(0, 200))).rejects.toMatchObject({message: 'not decoded'});
   await expect(cleanPicture(Buffer.from('des octets'))).rejects.toMatchObject({message: 'no picture'});
 });
@@ -49,4 +51,11 @@ it('of an article is upright, at most 2,000 pixels either way, WebP with its pro
   ).metadata();
   expect({width, height, exif, xmp, format}).toEqual({width: 1_500, height: 2_000, format: 'webp'});
   expect(icc).toBeDefined();
+});
+
+it('of the owner’s camera gives a card at more pixels than another host’s may have, and a broken one none', async () => {
+  const large = await photo(7_000, 6_000).toBuffer();
+  expect((await sharp(await cropToCard(large, true)).metadata()).width).toBe(1_200);
+  await expect(cropToCard(large, false)).rejects.toThrow(ImageError);
+  await expect(cropToCard(large.subarray(0, 900), true)).rejects.toThrow(ImageError);
 });
