@@ -7,6 +7,8 @@ export const MEMORY_ENVIRONMENT = {MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MA
 
 export const nodeArgs = (program: string): string[] => [
   '--disable-warning=ExperimentalWarning',
+  // An operator's own authority lies there (update-ca-certificates).
+  '--use-system-ca',
   path.resolve(import.meta.dirname, '..', program),
 ];
 export const SERVER = [...MEMORY_FLAGS, ...nodeArgs('server/main.ts')];

@@ -25,7 +25,7 @@ export async function testWebhook({print}: Words): Promise<number> {
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const {message} = error;
-    print({outcome: message}, () => `Not accepted: ${message}.`);
+    print({outcome: message}, () => `Not accepted: ${message}. See docs/webhook.md, “What to answer”.`);
     return 1;
   }
   print({outcome: 'sent'}, () => 'The webhook accepted the test.');

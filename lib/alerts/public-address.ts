@@ -6,7 +6,7 @@ import {env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
 import {orElse} from '#lib/config/or-else.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {fetchBytes, isCertificateFault} from '#lib/http/fetch-bytes.ts';
+import {fetchBytes, isCertificateFault, tlsFault} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {addressAnswers} from '#lib/observability/metrics.ts';
 
@@ -41,7 +41,7 @@ function faultOf(error: unknown): AddressFault {
   if (isGatewayError(error) && (code === 'redirect' || code === 'status'))
     return {kind: code, detail: String(error.status)};
   if (code === 'ABORT_ERR') return {kind: 'unreachable', detail: 'timeout'};
-  return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
+  return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: tlsFault(code) ?? code};
 }
 
 async function siteAt(siteUrl: string): Promise<unknown> {

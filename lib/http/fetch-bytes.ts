@@ -16,10 +16,18 @@ export interface Call {
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-export const isCertificateFault = (code: string): boolean =>
-  /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/.test(code);
+/** What docs/webhook.md explains, by the codes of OpenSSL and Node. */
+const TLS_WORDS = [
+  [/EXPIRED/, 'certificate-expired'],
+  [/NOT_YET_VALID/, 'certificate-early'],
+  [/ALTNAME|HOSTNAME_MISMATCH/, 'certificate-name'],
+  [/SELF_SIGNED/, 'certificate-self-signed'],
+  [/^(?:CERT|UNABLE_TO|ERR_TLS_CERT)/, 'certificate-unknown'],
+  [/^(?:ERR_TLS|ERR_SSL|EPROTO)/, 'no-tls'],
+] as const;
 
-const isTlsFault = (code: string) => isCertificateFault(code) || /^(?:ERR_TLS|ERR_SSL|EPROTO)/.test(code);
+export const tlsFault = (code: string) => TLS_WORDS.find(([codes]) => codes.test(code))?.[1];
+export const isCertificateFault = (code: string): boolean => /^certificate/.test(tlsFault(code) ?? code);
 
 const NEVER_SENT =
   'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL UND_ERR_CONNECT_TIMEOUT'.split(
@@ -57,7 +65,7 @@ async function readWithin(response: Response, maxBytes: number, refuse: () => ne
 
 /**
  * A redirect is a failure: following it would send personal data, or a key, to an address that is not configured.
- * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status`, or the code of a fault of TLS
+ * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status`, or a fault of TLS
  */
 async function call<T>(
   {service, url, method = 'GET', headers, body, deadlineMs = DEADLINE_MS}: Call,
@@ -86,7 +94,7 @@ async function call<T>(
       throw new GatewayError(service, 'timeout', 'passing', {uncertain: changesSomething});
     const code = networkCode(cause);
     const sent = !neverSent(code);
-    const word = isTlsFault(code) || code === BAD_PORT ? code : sent ? 'interrupted' : 'unreachable';
+    const word = tlsFault(code) ?? (code === BAD_PORT ? code : sent ? 'interrupted' : 'unreachable');
     throw new GatewayError(service, word, 'passing', {uncertain: changesSomething && sent, cause});
   }
 }

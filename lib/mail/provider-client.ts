@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 import {z} from 'zod';
-import {neverSent} from '#lib/http/fetch-bytes.ts';
+import {neverSent, tlsFault} from '#lib/http/fetch-bytes.ts';
 import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
 import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
@@ -80,7 +80,7 @@ function faultOf(error: ClientError): GatewayError {
   const {response} = error;
   if (!response) {
     const code = identifier.safeParse(error.code).data ?? 'failed';
-    const word = TIMED_OUT.includes(code) ? 'timeout' : code;
+    const word = TIMED_OUT.includes(code) ? 'timeout' : (tlsFault(code) ?? code);
     return new GatewayError('mail', word, 'passing', {uncertain: !neverSent(code)});
   }
   const {status, data, headers} = response;

@@ -208,7 +208,7 @@ it('what one server sees: a damaged store, articles, proxy, disk', async () => {
 
 it.each<[AddressFault, RegExp]>([
   [{kind: 'unreachable', detail: 'ECONNREFUSED'}, /^\S+ ne joint pas http\S+ \(ECONNREFUSED\)/],
-  [{kind: 'certificate', detail: 'CERT_HAS_EXPIRED'}, /certificat .* pas valable \(CERT_HAS_EXPIRED\)/],
+  [{kind: 'certificate', detail: 'certificate-expired'}, /certificat .* pas valable \(certificate-expired\)/],
   [{kind: 'expiring', detail: '10'}, /prend fin dans 10\u00a0jours/],
   [{kind: 'status', detail: '502'}, /répond 502\./],
   [{kind: 'redirect', detail: '301'}, /renvoie ailleurs/],

@@ -86,10 +86,12 @@ describe('a call of which only the status matters', () => {
 });
 
 it.each([
-  ['no TLS', false, /^webhook: ERR_SSL_/, true],
-  ['an unknown authority', true, /^webhook: UNABLE_TO_VERIFY_LEAF_SIGNATURE$/, false],
-])('names the cause of a fault of TLS: %s', async (_, tls, message, uncertain) => {
-  const server = tls ? createServer(new Authority(folder()).issue('DNS:localhost', 30)) : undefined;
+  ['no TLS', undefined, /^webhook: no-tls$/, true],
+  ['an unknown authority', 30, /^webhook: certificate-unknown$/, false],
+  ['an expired certificate', -1, /^webhook: certificate-expired$/, false],
+])('names the cause of a fault of TLS: %s', async (_, days, message, uncertain) => {
+  const server =
+    days === undefined ? undefined : createServer(new Authority(folder()).issue('DNS:localhost', days));
   const url = server
     ? `https://localhost:${await listenOn(server, 'localhost')}`
     : (await listen((_request, response) => response.end())).replace('http:', 'https:');
