@@ -2,7 +2,8 @@ import {z} from 'zod';
 import type {Env} from '#lib/config/env.ts';
 import {ownAddress} from '#lib/config/local-address.ts';
 
-const DEADLINE_MS = 8_000;
+/** Of a locked store several writers wait in turn, five seconds each. */
+const DEADLINE_MS = 20_000;
 
 export const health = z.object({
   status: z.enum(['ok', 'attention', 'failing', 'damaged']),

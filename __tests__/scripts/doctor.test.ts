@@ -52,9 +52,13 @@ describe('on this machine', () => {
     expect(files()).toEqual(before);
   });
 
-  it('leaves a bad file of the owner’s to the check of texts', async () => {
-    ownersArticles(folder())('../logo.svg', '<svg><script>1</script></svg>');
-    expect((await examined()).on('samples')).toEqual([]);
+  it('leaves a bad file of the owner’s to the check of texts, and tells articles from samples', async () => {
+    const write = ownersArticles(folder());
+    write('../logo.svg', '<svg><script>1</script></svg>');
+    write('120-a.md', '---\ntitle: A\n---\nx');
+    const {on, one} = await examined();
+    expect(on('samples')).toEqual([]);
+    expect(one('backend')?.found).toMatch(/articles in \S+: 1, samples of the release: \d/);
   });
 
   it('says when the store was copied, the files changed, and what the webhook answered', async () => {
@@ -133,9 +137,13 @@ describe('on this machine', () => {
       expect([name, fr.length, valuesOf(fr)]).toEqual([name, en.length, valuesOf(en)]);
   });
 
-  it('finds a damaged store, and leaves it as it is', async () => {
+  it('finds a store that is locked, or damaged, and leaves it as it is', async () => {
     await makeStore();
     const file = path.join(data(), 'outbox.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('begin exclusive');
+    expect((await examined()).one('store')?.remedy).toContain(`fuser -v ${file}`);
+    other.close();
     writeFileSync(file, 'this is no database, whatever its name says');
     const {one, text} = await examined(LEAD_WEBHOOK);
     expect(text).not.toContain('could not be checked');

@@ -4,7 +4,7 @@ import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import type {Env} from '#lib/config/env.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
 import {askPostgres, hasTable} from '#lib/database/look-into-postgres.ts';
-import {isSound, lookIntoSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
+import {isLocked, isSound, lookIntoSqliteFile, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/move-leads.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -64,7 +64,8 @@ async function unusable(name: string, {databaseUrl, dataDir}: Env): Promise<Find
   if (owner) return finding('store foreign', file, owner);
   const files = [file, path.join(dataDir, SIGN_UPS)];
   const damaged = files.find((one) => existsSync(one) && !isSound(one));
-  return damaged === undefined ? undefined : finding('store damaged', damaged);
+  if (damaged !== undefined) return finding('store damaged', damaged);
+  return isLocked(file) ? finding('store locked', file) : undefined;
 }
 
 export async function store(settings: Env): Promise<Finding[]> {

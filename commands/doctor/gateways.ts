@@ -16,8 +16,9 @@ export async function articles(): Promise<Finding[]> {
   const php = phpBackend();
   if (!php) {
     const {articles: files, strays} = articleFiles();
+    const own = [...files.values()].filter(({french}) => french[0]?.folder === articleFolder());
     return [
-      finding('backend embedded', files.size, articleFolder()),
+      finding('backend embedded', own.length, articleFolder(), files.size - own.length),
       ...strays.map((file) => finding('article name', faultLine({file, code: 'name', line: 1, values: []}))),
     ];
   }

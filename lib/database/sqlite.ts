@@ -52,6 +52,17 @@ export const isSound = (file: string): boolean =>
     return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
   });
 
+/** Whether another process keeps writers out for longer than one of the site does. */
+export function isLocked(file: string): boolean {
+  using database = new DatabaseSync(file, {timeout: 2_000});
+  try {
+    database.exec('begin immediate; rollback');
+    return false;
+  } catch (error) {
+    return (error as {errcode?: number}).errcode === SQLITE_BUSY;
+  }
+}
+
 /** In a thread: a store of a gigabyte takes seconds, in which the driver would answer no request. */
 const CHECK = `
   const {DatabaseSync} = require('node:sqlite');
