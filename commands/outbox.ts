@@ -69,6 +69,6 @@ export async function outbox(words: Words): Promise<number> {
     return await work(words);
   } catch (error) {
     if (sentenceOf(error)) throw error;
-    throw new NotDone(`The store does not answer: ${storeFault(error)}`);
+    throw new NotDone(`The store does not answer: ${storeFault(error)}. bin/site doctor says what to do.`);
   }
 }

@@ -24,7 +24,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {shareErasures} from '#lib/privacy/erasure-log.ts';
+import {ERASURES, shareErasures} from '#lib/privacy/erasure-log.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -125,6 +125,13 @@ describe('a backup of SQLite', () => {
         {name: 'monday.part', state: 'unfinished', bytes: 0},
       ],
     ]);
+  });
+
+  it('that fails half-way, as on a full disk, leaves nothing there and names the folder', async () => {
+    // A folder cannot be copied as a file.
+    mkdirSync(path.join(data(), ERASURES), {recursive: true});
+    await expect(backup()).rejects.toThrow(`${copy()} could not be written: ERR_FS_EISDIR`);
+    expect(readdirSync(path.dirname(copy()))).toEqual([]);
   });
 
   it('is restored with pending leads held, and the others unchanged', async () => {
@@ -286,7 +293,7 @@ onPostgresAtNight('a backup of PostgreSQL', (home) => {
     await askDatabase(home.database, 'alter table lead add column later text');
     await askDatabase(home.database, 'update schema_version set version = 99');
     const known = await hold('--yes', '--since-delivered', home.database);
-    expect([known.status, known.stdout]).toEqual([0, 'There was no undelivered lead.\n']);
+    expect([known.status, known.stdout]).toEqual([0, 'No lead had to be parked.\n']);
     expect(await askDatabase(restored, 'select state from job')).toEqual([{state: 'done'}]);
   });
 });

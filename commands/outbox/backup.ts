@@ -19,9 +19,10 @@ import {filesIn} from '#lib/build/sources.ts';
 import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound, SIGN_UPS} from '#lib/database/sqlite.ts';
+import {storeFault} from '#lib/database/unusable.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
-import {NotDone} from '../program.ts';
+import {NotDone, sentenceOf} from '../program.ts';
 
 /** The articles' file alone knows on which days they were first published. */
 const LEADS = 'outbox.sqlite';
@@ -106,7 +107,12 @@ export async function backUp(
   if (!isEmpty(folder)) throw new NotDone(`${folder} is not empty: name a new folder for each backup.`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
-  const copied = await copyInto(part, settings);
+  const copied = await copyInto(part, settings).catch((error: unknown) => {
+    // Each night has another name: what is left of a copy would keep a full disk full.
+    rmSync(part, {recursive: true, force: true});
+    if (sentenceOf(error)) throw error;
+    throw new NotDone(`${folder} could not be written: ${storeFault(error)}.`);
+  });
   const damaged = damagedIn(part);
   if (damaged.length) {
     rmSync(`${folder}.damaged`, {recursive: true, force: true});

@@ -102,7 +102,7 @@ export const holdLeads: Run = async ({store, touched}, {print, sinceDelivered}) 
   print({count, erased}, () =>
     count
       ? `${again}${count} undelivered leads are parked now: some may have been delivered since the backup.\nList them:    bin/site outbox list --state parked\nDeliver those that have not arrived: bin/site outbox retry ID…, or all: bin/site outbox retry --state parked --error restored`
-      : `${again}There was no undelivered lead.`,
+      : `${again}No lead had to be parked.`,
   );
   return 0;
 };
