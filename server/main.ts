@@ -133,8 +133,9 @@ server.listen(env.port, env.bindAddress, () => {
   ))
     console.log(`${gateway}: ${state}`);
   const isStaging = env.noIndex && 'INDEXING is off: search engines are told to leave this site out.';
-  for (const warning of [isStaging, identityWarning(env.showSamples), forgeryWarning(env)])
-    if (warning) console.warn(warning);
+  // Pages of other settings, which have no base, show what those said.
+  const identity = identityWarning(env.showSamples || !site.manifest.base);
+  for (const warning of [isStaging, identity, forgeryWarning(env)]) if (warning) console.warn(warning);
   const own = ownAddress({...env, port});
   console.log(`Ready on ${own}`);
   if (process.env.NOTIFY_SOCKET) startWatchdog(own);

@@ -17,6 +17,7 @@ const REMEDIES: Partial<Record<string, string>> = {
   '28000': 'PostgreSQL does not let this role in from here: see pg_hba.conf',
   '3D000': 'there is no database of this name: docs/reference.md has the SQL',
   '42501': 'the role may not create its tables: docs/reference.md has the SQL',
+  'no password': 'the address has none, and PGPASSWORD is not set',
   '53100': 'the disk of the database is full',
   '53300': 'the database has no connection left',
 };
@@ -27,7 +28,8 @@ export function storeFault(error: unknown): string {
   const {code, name, errstr, message} = error as Record<'code' | 'name' | 'errstr' | 'message', unknown>;
   // Errors of the connection have no code, and their messages have no data.
   const lost = /^(?:timeout|Connection terminated)[a-z ]*$/.exec(String(message))?.[0];
-  const fault = String(code ?? lost ?? name ?? 'unknown');
+  const secret = String(message).includes('client password must be') ? 'no password' : undefined;
+  const fault = String(code ?? lost ?? secret ?? name ?? 'unknown');
   const words = typeof errstr === 'string' ? errstr : REMEDIES[fault];
   return words ? `${fault}: ${words}` : fault;
 }

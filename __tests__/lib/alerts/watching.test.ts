@@ -47,6 +47,9 @@ describe('the fault of a store in the log', () => {
     expect(storeFault({code: '42501'})).toMatch(/^42501: the role may not create its tables/);
     expect(storeFault({code: 'ECONNREFUSED'})).toBe('ECONNREFUSED');
     expect(storeFault(new Error('timeout exceeded when trying to connect'))).toMatch(/^timeout exceeded/);
+    expect(storeFault(new Error('SASL: client password must be a string'))).toMatch(
+      /^no password: .*PGPASSWORD/,
+    );
     expect(storeFault(new Error('anything that marie@exemple.fr has typed'))).toBe('Error');
   });
 });
