@@ -95,6 +95,15 @@ for (const path of LANGUAGES.map((locale) => localePath(locale, '/inscription'))
     }
   });
 
+test('up to 1000 pixels a form is as wide as the page', async ({page}) => {
+  await page.setViewportSize({width: 1000, height: 900});
+  for (const path of ['/devis', '/contact', '/inscription']) {
+    await visit(page, path);
+    const {x, width} = (await page.locator('main form').boundingBox())!;
+    expect(x + width + x, path).toBeCloseTo(1000, 0);
+  }
+});
+
 for (const {name, path, answers, steps} of [
   {name: 'contact', path: '/contact', answers: CONTACT, steps: ['Message reçu', 'Lu par', 'Réponse par']},
   {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply within']},
@@ -112,8 +121,10 @@ for (const {name, path, answers, steps} of [
     for (const [index, step] of steps.entries())
       await expect(page.locator('.receipt-steps li').nth(index)).toContainText(step);
     await expect(page.locator('.receipt-steps [aria-current]')).toHaveCount(1);
-    await page.reload();
     const receipt = page.locator('section:has(.receipt-steps)');
+    // Right below the page's title.
+    expect((await receipt.boundingBox())?.y).toBeLessThan(PHONE.height / 4);
+    await page.reload();
     await expect(receipt).toContainText(reference);
     await expect(receipt.getByRole('link')).toHaveCount(1);
     expect(page.url()).not.toContain(reference);

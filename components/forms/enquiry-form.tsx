@@ -37,7 +37,7 @@ interface EnquiryFormProps extends PageProps {
   blank: Values;
   preset?: string;
   loadSchema: Parameters<typeof useLeadForm>[0]['loadSchema'];
-  texts: Labels & {submit: string; sentTitle: string; sentText: string};
+  texts: Labels & Record<'title' | 'another' | 'submit' | 'sentTitle' | 'sentText', string>;
   children: (bind: ReturnType<typeof binder>, email: ReactNode, values: Values) => ReactNode;
 }
 
@@ -68,13 +68,10 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   return (
     <>
       <div>{sent.closed && received}</div>
-      <LeadForm
-        {...frame}
-        state={state}
-        labels={texts}
-        missing={missing}
-        obstacle={received && missing.length === Object.keys(blank).length && words.another}
-      >
+      <h2 className={name === 'quote' && !sent.closed ? 'sr-only' : 'mb-5 text-legend'}>
+        {received ? texts.another : texts.title}
+      </h2>
+      <LeadForm {...frame} state={state} labels={texts} missing={missing}>
         {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
       </LeadForm>
       <div className="not-empty:mt-10">{!sent.closed && received}</div>

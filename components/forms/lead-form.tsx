@@ -164,7 +164,7 @@ export function LeadForm(props: LeadFormProps) {
         {words.trap}
         <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
-      <p className="mt-9 text-small text-pretty text-ardoise">
+      <p className="mt-9 max-w-172 text-small text-pretty text-ardoise">
         <WithLinks text={notice} links={links} />
       </p>
       {failure && (

@@ -65,6 +65,7 @@ export function Receipt({reference, title, words, focused, mail, steps, link}: R
       className={`mb-9 rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
       ref={box}
       tabIndex={-1}
+      data-sent={focused || undefined}
       aria-label={title}
     >
       <h2 className="mb-5 flex items-center gap-3 text-h3 text-succes">

@@ -102,6 +102,9 @@ it('sends once on a double click, thanks with the reference, and is empty again'
   expect(receipt).toHaveTextContent('K7F-2QD');
   expect(within(receipt).getAllByRole('listitem')).toHaveLength(2);
   expect(within(receipt).getAllByRole('link')).toHaveLength(1);
+  const [, again] = screen.getAllByRole('heading');
+  expect(again).toHaveTextContent('Un autre message ?');
+  expect(receipt.compareDocumentPosition(again!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe('when the lead was not stored', () => {

@@ -23,7 +23,6 @@ export async function ContactSection({locale}: {locale: Locale}) {
         </div>
       }
     >
-      <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
       <Island
         kind="contact"
         form={ContactForm}

@@ -36,10 +36,14 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
         <div className={RAIL_GRID}>
           <h1 className={RAIL_TITLE}>{t('title')}</h1>
           <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
-          <p className="flex items-center gap-2.5 text-small text-ardoise">
-            <Icon name="clock" className="text-sapin" />
-            <span>{t('promise')}</span>
-          </p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ardoise" role="list">
+            {(['promise', 'free'] as const).map((line) => (
+              <li key={line} className="flex items-center gap-2">
+                <Icon name={line === 'free' ? 'check' : 'clock'} className="text-sapin" />
+                <span>{t(line)}</span>
+              </li>
+            ))}
+          </ul>
           <div className="mt-10 max-desk:hidden">{reach}</div>
           <BesideForm locale={locale} form="quote" className={IN_RAIL} />
           {/* As tall as the tallest: nothing moves when the service changes. */}
@@ -56,7 +60,6 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
         </div>
       }
     >
-      <h2 className="sr-only">{t('formTitle')}</h2>
       <Island
         kind="quote"
         form={QuoteForm}
