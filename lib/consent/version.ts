@@ -8,7 +8,7 @@ export const asksConsent = ({videoUrl, showSamples}: {videoUrl?: string; showSam
   showSamples || videoUrl !== undefined;
 
 /** Must change when the text of the question changes. */
-const TEXT = '3';
+const TEXT = '4';
 
 /** The version of the question. It contains the video's host: consent to one host is no consent to another. */
 export const consentVersion = (videoHost: string | undefined): string =>
