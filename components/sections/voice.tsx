@@ -27,9 +27,10 @@ export function Voice({locale, service, untagged}: VoiceProps) {
           </span>
         )}
         <span>
-          <span className="block leading-tight font-semibold">{said.name}</span>
+          <span className="flex flex-wrap items-center gap-x-2.5 leading-tight font-semibold">
+            {said.name} {sample && !untagged && <SampleTag />}
+          </span>
           <span className="block text-small/snug text-ardoise">{said.role[locale]}</span>
-          {sample && !untagged && <SampleTag className="mt-1.5" />}
         </span>
       </figcaption>
     </figure>
