@@ -60,7 +60,7 @@ export async function ArticleCard({article, locale, level = 3, eager}: ArticleCa
           href={href}
           className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
         >
-          {t('read')}
+          {t(lang === locale ? 'read' : 'readInFrench')}
           <span className="sr-only">
             {t('readWhich')}
             <span lang={lang}>{title}</span>

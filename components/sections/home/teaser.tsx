@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ArticleCard, CARD_ITEM} from '#components/sections/article/card.tsx';
-import {BlogFailure, InFrench} from '#components/sections/blog/list.tsx';
+import {BlogFailure} from '#components/sections/blog/list.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -14,12 +14,9 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
     <section className="band py-[clamp(48px,4.4vw,64px)]!">
       <div className="wrap">
         <div className="band-head">
-          <div>
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-              <h2>{t('teaser.title')}</h2>
-              {articles.some(({sample}) => sample) && <SampleTag className="mb-1.5 self-end" />}
-            </div>
-            {articles.length > 0 && <InFrench locale={locale} />}
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <h2>{t('teaser.title')}</h2>
+            {articles.some(({sample}) => sample) && <SampleTag className="mb-1.5 self-end" />}
           </div>
           <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
