@@ -61,8 +61,22 @@ if (BACKEND === 'embedded') {
         await tab.setViewportSize({width: 1000, height: 900});
         await expectStacked(tab, locale);
       }
+      await tab.setViewportSize({width: 390, height: 844});
+      for (const service of SERVICES)
+        await expect(tab.locator(`main a[href="${localePath(locale, service)}"]`).first()).toBeInViewport();
     });
   }
+
+  test('a long page has an index on a phone', async ({page: tab}) => {
+    await tab.setViewportSize({width: 390, height: 844});
+    await visit(tab, '/services/Loi-anti-cadeau');
+    const index = tab.getByRole('navigation', {name: 'Sur cette page'});
+    await index.locator('summary').click();
+    for (const link of await index.getByRole('link').all()) {
+      await link.click();
+      await expect(tab.locator(new URL(tab.url()).hash)).toBeInViewport();
+    }
+  });
 
   async function expectStacked(tab: Tab, locale: Locale) {
     await expect(tab.getByRole('tab')).toHaveCount(0);

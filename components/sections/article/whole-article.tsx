@@ -1,8 +1,8 @@
-import type {Root} from 'hast';
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import {Contents} from '#components/sections/contents.tsx';
 import {shownIn, type Article} from '#lib/blog/article.ts';
 import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
@@ -10,41 +10,11 @@ import {headingsOf} from '#lib/blog/tree.ts';
 import type {Author} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
 import {ArticleBody} from './body.tsx';
 import {ArticleHead} from './head.tsx';
 import {ArticleAction, ArticleNext, RelatedArticles} from './next.tsx';
 import {ArticleShare} from './share.tsx';
-
-/** Shows nothing where there are fewer than two headings. */
-async function ArticleContents({tree, lang}: {tree: Root; lang: Locale}) {
-  const t = await getTranslations('blog.article');
-  const headings = headingsOf(tree);
-  if (headings.length < 2) return <div />;
-  return (
-    <nav
-      className="sticky top-[calc(var(--nav)+32px)] hidden self-start desk:block"
-      aria-labelledby="contents"
-    >
-      <p className="mb-3 text-small font-semibold" id="contents">
-        {t('contents')}
-      </p>
-      <ol lang={lang}>
-        {headings.map(({anchor, text}) => (
-          <li key={anchor} className="border-l-2 border-joint hover:border-brique">
-            <a
-              className="block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit"
-              href={`#${anchor}`}
-            >
-              {boundWords(text, lang)}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
   const t = await getTranslations('blog');
@@ -70,24 +40,34 @@ async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
 export async function WholeArticle({article: whole, locale}: {article: Article; locale: Locale}) {
   const article = shownIn(whole, locale);
   const path = articlePath(article);
-  const t = await getTranslations('meta');
+  const t = await getTranslations();
   const neighbours = getNeighbours(article.id);
   const below = [neighbours.older?.id, neighbours.newer?.id];
   const related = getRelated(article.id).filter(({id}) => !below.includes(id));
+  const parts = headingsOf(article.tree);
   return (
     <Frame locale={locale} page={path}>
       <JsonLd data={blogPosting(article)} />
       <JsonLd
         data={breadcrumbs(locale, [
-          {name: t('home.label'), page: '/'},
-          {name: t('blog.label'), page: '/blog'},
+          {name: t('meta.home.label'), page: '/'},
+          {name: t('meta.blog.label'), page: '/blog'},
           {name: article.title, page: path, locale: article.lang},
         ])}
       />
       <article>
         <ArticleHead article={article} locale={locale} />
         <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
-          <ArticleContents tree={article.tree} lang={article.lang} />
+          {parts.length > 1 ? (
+            <Contents
+              title={t('blog.article.contents')}
+              parts={parts}
+              lang={article.lang}
+              className="desk:sticky desk:top-[calc(var(--nav)+32px)] desk:self-start"
+            />
+          ) : (
+            <div />
+          )}
           <div className="min-w-0">
             <ArticleBody article={article} tree={article.tree} lang={article.lang} />
             <ArticleAction article={article} locale={locale} />

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
+import {Contents} from '#components/sections/contents.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -50,6 +51,7 @@ export const AntiGiftLaw = ({locale}: {locale: Locale}) => (
     figures={<AgreementsFigure locale={locale} />}
     door={<Professionals locale={locale} />}
   >
+    <LawContents locale={locale} />
     <Rules />
     <Thresholds locale={locale} />
     <Delays />
@@ -68,10 +70,29 @@ async function AgreementsFigure({locale}: {locale: Locale}) {
   );
 }
 
+async function LawContents({locale}: {locale: Locale}) {
+  const t = await getTranslations('services');
+  return (
+    <Contents
+      className="wrap pt-8 desk:hidden"
+      title={t('law.contents')}
+      lang={locale}
+      parts={[
+        {anchor: 'regles', text: t('law.rules.title')},
+        {anchor: 'seuils', text: t('law.thresholds.title')},
+        {anchor: 'delais', text: t('law.delays.title')},
+        {anchor: 'etapes', text: t('detail.steps')},
+        {anchor: 'questions', text: t('detail.questions')},
+        {anchor: 'soignants', text: t('law.door.title')},
+      ]}
+    />
+  );
+}
+
 async function Rules() {
   const t = await getTranslations('services.law.rules');
   return (
-    <section className="band">
+    <section id="regles" className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         <div className="-mb-4 grid gap-x-4 tablet:grid-cols-2">
@@ -96,7 +117,7 @@ async function Thresholds({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law.thresholds');
   const money = (value: number) => euros(locale, value);
   return (
-    <section className="break-inside-avoid bg-brume band">
+    <section id="seuils" className="break-inside-avoid bg-brume band">
       <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h2 className="mb-6 desk:max-wide:text-[2.25rem]">
@@ -165,7 +186,7 @@ async function Thresholds({locale}: {locale: Locale}) {
 async function Delays() {
   const t = await getTranslations('services.law');
   return (
-    <section className="band">
+    <section id="delais" className="band">
       <div className="wrap">
         <h2 className="band-title">{t('delays.title')}</h2>
         <div className="grid gap-4 tablet:grid-cols-2">

@@ -8,16 +8,17 @@ import type {PersonName} from '#lib/artwork/people.ts';
 interface StepsProps {
   title?: string;
   steps: readonly {title: string; text: string}[];
+  voice?: ReactNode;
   children?: ReactNode;
 }
 
 /** Without a title they are the steps of a service. */
-export async function Steps({title, steps, children}: StepsProps) {
+export async function Steps({title, steps, voice, children}: StepsProps) {
   const t = await getTranslations('services.detail');
   return (
     <SplitSection columns="5-7" title={title ?? t('steps')}>
-      <div>
-        <ol role="list">
+      <div className="desk:row-span-2">
+        <ol id="etapes" role="list">
           {steps.map((step, index) => (
             <li
               key={step.title}
@@ -35,6 +36,7 @@ export async function Steps({title, steps, children}: StepsProps) {
         </ol>
         {children}
       </div>
+      {voice}
     </SplitSection>
   );
 }
@@ -63,7 +65,9 @@ export async function Receive({titles, items, questions, after}: ReceiveProps) {
           </ul>
         </div>
         <div>
-          <h2 className="mb-8">{titles?.questions ?? t('questions')}</h2>
+          <h2 id="questions" className="mb-8">
+            {titles?.questions ?? t('questions')}
+          </h2>
           {questions.map(({question, answer}, index) => (
             <details key={question} className="question" open={index === 0}>
               <summary className="text-balance">
