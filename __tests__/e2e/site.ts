@@ -21,8 +21,8 @@ export const URL_OF_SITE = `http://localhost:${PORT}`;
 export const VIDEO_URL = BACKEND === 'legacy' ? 'https://video.exemple.invalid/embed/1' : undefined;
 
 const questionAsked = VIDEO_URL
-  ? `3-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
-  : '3';
+  ? `4-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
+  : '4';
 /** A browser with the question about cookies answered: test.use(ANSWERED). */
 export const ANSWERED = {
   storageState: {

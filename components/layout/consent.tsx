@@ -15,11 +15,11 @@ interface ConsentBannerProps {
 export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
     <section
-      className="consent hidden border-y border-joint bg-white py-3 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block [.nav-bar+&]:-mt-px"
+      className="consent hidden border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block fold:py-2.5 [.nav-bar+&]:-mt-px"
       tabIndex={-1}
       aria-label={texts.title}
     >
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 fold:gap-x-8">
+      <div className="wrap flex min-h-21 flex-wrap content-evenly items-center gap-x-3 gap-y-1 fold:min-h-0 fold:gap-x-8 fold:gap-y-2">
         {/* As many lines in the fallback font as in the web font: the page does not move when the font arrives.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
         <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere fold:flex-1 fold:text-small/snug [&>a]:inline-block">

@@ -9,14 +9,18 @@ interface ContentsProps {
   className?: string;
 }
 
+export const BESIDE =
+  'desk:sticky desk:top-[calc(var(--nav)+32px)] desk:max-h-[calc(100svh-var(--nav)-64px)] desk:self-start desk:overflow-y-auto';
+
 /** Closed up to 1000 px, where it stands above the text. */
 export function Contents({title, parts, lang, className}: ContentsProps) {
+  if (parts.length < 2) return <div />;
   const list = (
     <ol lang={lang}>
       {parts.map(({anchor, text}) => (
         <li key={anchor} className="border-l-2 border-joint hover:border-brique">
           <a
-            className="block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit"
+            className="block py-1.5 pl-4 text-small leading-snug wrap-anywhere text-ardoise hover:text-nuit pointer-coarse:py-3"
             href={`#${anchor}`}
           >
             {boundWords(text, lang)}

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/tile.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
-import {Contents} from '#components/sections/contents.tsx';
+import {BESIDE, Contents} from '#components/sections/contents.tsx';
 import {shownIn, type Article} from '#lib/blog/article.ts';
 import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
@@ -44,7 +44,6 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
   const neighbours = getNeighbours(article.id);
   const below = [neighbours.older?.id, neighbours.newer?.id];
   const related = getRelated(article.id).filter(({id}) => !below.includes(id));
-  const parts = headingsOf(article.tree);
   return (
     <Frame locale={locale} page={path}>
       <JsonLd data={blogPosting(article)} />
@@ -58,16 +57,12 @@ export async function WholeArticle({article: whole, locale}: {article: Article; 
       <article>
         <ArticleHead article={article} locale={locale} />
         <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
-          {parts.length > 1 ? (
-            <Contents
-              title={t('blog.article.contents')}
-              parts={parts}
-              lang={article.lang}
-              className="desk:sticky desk:top-[calc(var(--nav)+32px)] desk:self-start"
-            />
-          ) : (
-            <div />
-          )}
+          <Contents
+            title={t('blog.article.contents')}
+            parts={headingsOf(article.tree)}
+            lang={article.lang}
+            className={BESIDE}
+          />
           <div className="min-w-0">
             <ArticleBody article={article} tree={article.tree} lang={article.lang} />
             <ArticleAction article={article} locale={locale} />

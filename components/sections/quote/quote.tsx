@@ -11,13 +11,6 @@ import {company} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
-const DRAWINGS = [
-  {of: 'all', name: 'trades', className: 'drawing-of-all'},
-  {of: '1', name: 'person-wide', className: 'drawing-of-1 bg-ciel pl-5'},
-  {of: '2', name: 'signature-wide', className: 'drawing-of-2 bg-rose pl-5'},
-  {of: '4', name: 'years-wide', className: 'drawing-of-4 bg-menthe pl-5'},
-];
-
 /** `?service=2` preselects a service, `?service=logiciel` begins the message. The server passes no other query on. */
 export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
   const service = SERVICES.find((code) => code === asked);
@@ -46,17 +39,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           </ul>
           <div className="mt-10 max-desk:hidden">{reach}</div>
           <BesideForm locale={locale} form="quote" className={IN_RAIL} />
-          {/* As tall as the tallest: nothing moves when the service changes. */}
-          <div className={`aspect-4/3 desk:hidden ${RAIL_PICTURE}`}>
-            {DRAWINGS.map(({of, name, className}) => (
-              <Drawing
-                key={of}
-                name={name}
-                eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                className={`size-full rounded-lg object-contain object-right-bottom ${className}`}
-              />
-            ))}
-          </div>
+          <Drawing name="trades" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
         </div>
       }
     >

@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing, DrawingAt, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
+import {ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
-import {QuoteInHead} from '#components/sections/page-head.tsx';
+import {PageHead, QuoteInHead} from '#components/sections/page-head.tsx';
 import {Voice} from '#components/sections/voice.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
-import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {REPLY_HOURS} from '#lib/config/site.ts';
@@ -18,7 +17,7 @@ const STEPS = ['describe', 'answer', 'agree'] as const;
 export const Services = ({locale}: {locale: Locale}) => (
   <>
     <ServicesHead locale={locale} />
-    <section className="band pt-0">
+    <section className="band">
       <div className="wrap">
         <ServiceTabs locale={locale} on="services" />
       </div>
@@ -30,38 +29,24 @@ export const Services = ({locale}: {locale: Locale}) => (
 async function ServicesHead({locale}: {locale: Locale}) {
   const t = await getTranslations('services');
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
-      <div>
-        <h1 className="mb-6">
-          <Clauses of={t('title')} />
-        </h1>
-        <p className="max-w-[34em] lead">{t('intro')}</p>
-        <ul className="mt-6 border-t border-joint font-semibold desk:hidden" role="list">
-          {SERVICE_PAGES.map(({name, number, page}) => (
-            <li key={name} className="border-b border-joint">
-              <a
-                className="flex min-h-12 items-center gap-2.5 hover:underline"
-                href={localePath(locale, page)}
-              >
-                <span aria-hidden="true" className="w-6">
-                  {number}
-                </span>{' '}
-                {t(`panels.${name}.name`)}
-                <Icon name="arrow" className="ml-auto" />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <QuoteInHead href={localePath(locale, '/devis')} />
-        <div className="max-desk:hidden">
-          <CompanyFigures locale={locale} />
-        </div>
-      </div>
-      <picture>
-        <DrawingAt name="trades-low" media="(37.5rem <= width <= 62.5rem)" />
-        <Drawing name="trades" eager className="h-auto w-full rounded-bulle" />
-      </picture>
-    </section>
+    <PageHead title={t('title')} picture="trades">
+      <p className="max-w-[34em] lead">{t('intro')}</p>
+      <ul className="mt-6 border-t border-joint font-semibold desk:hidden" role="list">
+        {SERVICE_PAGES.map(({name, number, page}) => (
+          <li key={name} className="border-b border-joint">
+            <a className="flex min-h-12 items-center gap-2.5 hover:underline" href={localePath(locale, page)}>
+              <span aria-hidden="true" className="w-6">
+                {number}
+              </span>{' '}
+              {t(`panels.${name}.name`)}
+              <Icon name="arrow" className="ml-auto" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <QuoteInHead href={localePath(locale, '/devis')} />
+      <CompanyFigures locale={locale} />
+    </PageHead>
   );
 }
 
