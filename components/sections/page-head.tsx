@@ -15,7 +15,7 @@ interface PageHeadProps {
 export function PageHead({title, picture, ground = 'bg-brume', children}: PageHeadProps) {
   return (
     <section className={`${ground} print:bg-transparent`}>
-      <div className="wrap grid items-end gap-x-10 gap-y-8 py-[clamp(40px,5vw,72px)] tablet:grid-cols-[7fr_5fr] desk:gap-x-16">
+      <div className="wrap grid items-center gap-x-10 gap-y-8 py-[clamp(40px,5vw,72px)] tablet:grid-cols-[7fr_5fr] desk:gap-x-16">
         <div>
           <h1 className="mb-5 whitespace-pre-line">{title}</h1>
           {children}

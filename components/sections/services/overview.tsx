@@ -31,7 +31,7 @@ async function ServicesHead({locale}: {locale: Locale}) {
   return (
     <PageHead title={t('title')} picture="trades">
       <p className="max-w-[34em] lead">{t('intro')}</p>
-      <ul className="mt-6 border-t border-joint font-semibold desk:hidden" role="list">
+      <ul className="mt-6 border-t border-joint font-semibold tablet:hidden" role="list">
         {SERVICE_PAGES.map(({name, number, page}) => (
           <li key={name} className="border-b border-joint">
             <a className="flex min-h-12 items-center gap-2.5 hover:underline" href={localePath(locale, page)}>
