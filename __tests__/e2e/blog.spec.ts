@@ -27,7 +27,8 @@ test('the list shows every article, and the first open with a title, blocks and 
     expect((await page.locator('article').first().innerText()).length).toBeGreaterThan(200);
     await expect(page.locator('article header').first()).toContainText(/\d+\smin/);
     const contents = await page
-      .locator('nav[aria-labelledby="contents"] a')
+      .getByRole('navigation', {name: 'Dans cet article'})
+      .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     // One heading is no choice.
     expect(contents).not.toHaveLength(1);

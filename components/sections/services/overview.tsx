@@ -35,7 +35,7 @@ async function ServicesHead({locale}: {locale: Locale}) {
         {SERVICE_PAGES.map(({name, number, page}) => (
           <li key={name} className="border-b border-joint">
             <a className="flex min-h-12 items-center gap-2.5 hover:underline" href={localePath(locale, page)}>
-              <span aria-hidden="true" className="w-6">
+              <span aria-hidden="true" className="w-[1.4em] flex-none">
                 {number}
               </span>{' '}
               {t(`panels.${name}.name`)}
