@@ -11,7 +11,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const STEPS = ['signUp', 'invited', 'choose', 'take'] as const;
-const SAMPLE = ['study', 'place', 'length', 'paid', 'asked'] as const;
+const SAYS = ['study', 'asked', 'length', 'paid'] as const;
 const QUESTIONS = ['who', 'commit', 'paid', 'professional', 'health', 'seen', 'why', 'leave'] as const;
 const VALUES = {age: company().minimumAge, years: RETENTION.candidateYears};
 
@@ -48,8 +48,8 @@ export async function Participate({locale}: {locale: Locale}) {
         <Join locale={locale} className="mt-12" />
       </Steps>
       <Receive
-        titles={{items: t('sample.title'), questions: t('questionsTitle')}}
-        items={SAMPLE.map((line) => t.rich(`sample.${line}`, {b: (words) => <b>{words}</b>}))}
+        titles={{items: t('says.title'), questions: t('questionsTitle')}}
+        items={SAYS.map((line) => t.rich(`says.${line}`, {b: (words) => <b>{words}</b>}))}
         questions={QUESTIONS.map((name) => ({
           question: t(`questions.${name}.question`),
           answer: t.rich(`questions.${name}.answer`, {...VALUES, ...Object.fromEntries(links)}),
