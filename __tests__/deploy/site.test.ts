@@ -1,7 +1,7 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {MEMORY_FLAGS, SERVER} from '#server/node-args.ts';
+import {MEMORY_FLAGS, nodeArgs, SERVER} from '#server/node-args.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -79,7 +79,7 @@ describe('bin/site', () => {
   });
 
   it('hands other words to the parser', () => {
-    const parser = `${IN_THE_SITE}--disable-warning=ExperimentalWarning ${path.resolve('commands/site.ts')}`;
+    const parser = `${IN_THE_SITE}${nodeArgs('commands/site.ts').join(' ')}`;
     expect(site(['outbox', 'retry', 'two words']).stdout).toBe(`${parser} outbox retry two words\n`);
   });
 });

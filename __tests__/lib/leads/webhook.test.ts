@@ -149,7 +149,7 @@ it('webhook-test sends a harmless message, and says where none is set', async ()
   status = 401;
   expect(await outboxCommand(set, 'test', 'webhook')).toMatchObject({
     status: 1,
-    stdout: 'Not accepted: webhook: 401.\n',
+    stdout: 'Not accepted: webhook: 401. See docs/webhook.md, “What to answer”.\n',
   });
   expect(await outboxCommand(settings, 'test', 'webhook')).toMatchObject({status: 1});
 });
