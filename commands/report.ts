@@ -1,3 +1,4 @@
+import {today} from '#lib/config/calendar.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DAY_MS} from '#lib/config/retention.ts';
@@ -7,8 +8,10 @@ import {table} from './print.ts';
 import {UsageError} from './program.ts';
 import {requireOwnStore} from './store-owner.ts';
 
-function daysOf(since: string): number {
-  const duration = durationOf(since) ?? Date.now() - Date.parse(`${since}T00:00:00Z`);
+/** Whole days in Paris, today's the last. */
+export function daysOf(since: string, now = new Date()): number {
+  const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const duration = durationOf(since) ?? at(today(now)) - at(since) + DAY_MS;
   if (!(duration > 0)) throw new UsageError('--since is a time such as 7d, or a day such as 2026-11-01.');
   return Math.ceil(duration / DAY_MS);
 }

@@ -1,4 +1,5 @@
 // docs/promises.md: Visits
+import {daysOf} from '#commands/report.ts';
 import {daysUpTo, today} from '#lib/config/calendar.ts';
 import {addCounts} from '#lib/outbox/store/daily-counts.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -39,6 +40,14 @@ it.each(['2026-11-10T22:30:00Z', '2027-04-10T22:30:00Z'])(
     expect(days.at(-1)).toBe(today(new Date(at)));
   },
 );
+
+it.each([
+  ['2026-11-10', 1],
+  ['2026-11-09', 2],
+  ['30d', 30],
+])('a report since %s, at half past midnight in Paris of the tenth, is of days there', (since, days) => {
+  expect(daysOf(since, new Date('2026-11-09T23:30:00Z'))).toBe(days);
+});
 
 it('shows visits as a table and as JSON, of the days that are asked for', async () => {
   const store = new Store(await openSqlite(folder()));
