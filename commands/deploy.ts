@@ -64,8 +64,12 @@ async function change(
   {ports, restart, within, dryRun}: DeployOptions,
   wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
 ): Promise<number> {
-  // A terminal that is gone must not leave the link on a release that does not start.
-  process.on('SIGHUP', () => {});
+  // Neither a terminal that is gone nor Ctrl-C may leave the link on a release that does not start.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+    process.on(
+      signal,
+      () => void console.error(`${signal}: it goes on to its end, so that a reboot starts what works.`),
+    );
   const {releases} = wanted;
   const env = {...process.env};
   const current = releases.folder(releases.current);

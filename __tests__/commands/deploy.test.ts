@@ -127,12 +127,12 @@ it.each([
   ]);
 });
 
-it('goes on, and undoes, when the terminal that began it is gone', async () => {
+it('goes on, and undoes, when the terminal that began it is gone, or it is told to end', async () => {
   const archive = makeArchive(home(), 'site-2', {starts: false});
   const words = ['deploy', '--home', home(), ...options, '--within', WITHIN, archive];
   const child = spawn(process.execPath, ['scripts/launch.mjs', ...words], {stdio: 'ignore'});
   await eventually(() => readlinkSync(inHome('current')) === 'releases/site-2');
-  child.kill('SIGHUP');
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect([code, readlinkSync(inHome('current'))]).toEqual([1, 'releases/site-1']);
 });
