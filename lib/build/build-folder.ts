@@ -32,7 +32,9 @@ export const hashedFolder = (home = ownersFolder()): string =>
 
 /** Keeps the hashed files of a replaced build, and deletes those that no build of the last thirty days had. */
 export function keepHashedFiles(build: string, kept = hashedFolder(), now = new Date()): void {
-  for (const file of HASHED.map((folder) => path.join(build, folder)).flatMap(filesIn)) {
+  for (const file of HASHED.map((folder) => path.join(/* turbopackIgnore: true */ build, folder)).flatMap(
+    filesIn,
+  )) {
     const target = path.join(kept, path.relative(build, file));
     if (!existsSync(target)) {
       mkdirSync(path.dirname(target), {recursive: true});

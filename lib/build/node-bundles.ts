@@ -51,7 +51,7 @@ async function sheetForDesk(outfile: string): Promise<void> {
 
 export async function bundleForDesk(outfile: string): Promise<void> {
   const folder = path.dirname(outfile);
-  const place = (name: string) => path.join(process.cwd(), name);
+  const place = (name: string) => path.join(/* turbopackIgnore: true */ process.cwd(), name);
   await sheetForDesk(path.join(folder, DESK_SHEET));
   await bundleForNode('desk/main.tsx', outfile, {
     format: 'esm',

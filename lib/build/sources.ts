@@ -35,7 +35,10 @@ export const released = (cwd = process.cwd()): string[] => ['.env.example', ...f
 
 export function hashOf(names: readonly string[], cwd = process.cwd()): string {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(path.join(cwd, name)));
+  for (const name of names)
+    hash
+      .update(`\0${name}\0`)
+      .update(readFileSync(/* turbopackIgnore: true */ path.join(/* turbopackIgnore: true */ cwd, name)));
   return hash.digest('hex').slice(0, 16);
 }
 

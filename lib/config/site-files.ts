@@ -41,7 +41,8 @@ export function ownersFile(name: string): string | undefined {
   return file && existsSync(file) ? file : undefined;
 }
 
-export const siteFile = (name: string): string => ownersFile(name) ?? path.join(process.cwd(), name);
+export const siteFile = (name: string): string =>
+  ownersFile(name) ?? path.join(/* turbopackIgnore: true */ process.cwd(), name);
 
 export const fileName = (name: string): string => ownersFile(name) ?? name;
 

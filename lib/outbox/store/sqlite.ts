@@ -74,7 +74,8 @@ export async function openSqlite(dataDir: string, prepare: Prepare = migrate): P
       database.exec('pragma wal_checkpoint(truncate)');
     },
     async check() {
-      for (const name of ['outbox.sqlite', SIGN_UPS]) await checkFile(path.join(dataDir, name));
+      for (const name of ['outbox.sqlite', SIGN_UPS])
+        await checkFile(path.join(/* turbopackIgnore: true */ dataDir, name));
     },
     isBusy: (error) => resultCode(error) === BUSY,
     isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
