@@ -21,6 +21,6 @@ export async function publish({all}: {all?: true}): Promise<number> {
     failed: [1, 'The publisher failed: see above. The site stays as it was.'],
   };
   const [code, sentence] = ends[outcome];
-  console.log(sentence);
+  console[code ? 'error' : 'log'](sentence);
   return code;
 }

@@ -150,11 +150,11 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     }));
     expect(found).toContain('"about": "store"');
     expect((await command('store', 'backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
-    // A broken text of the owner stops the start, by file and key.
+    // A broken text of the owner publishes nothing, and is named by file and key.
     const texts = path.join(place, 'messages/fr/contact.json');
     writeFileSync(texts, '{"title": "{oops"}');
-    await expect(command('start')).rejects.toMatchObject({
-      code: 1,
+    await expect(command('publish')).rejects.toMatchObject({
+      code: 2,
       stderr: expect.stringContaining(`${texts}: title has a { without its end`),
     });
     await expect(command('doctor')).rejects.toMatchObject({
