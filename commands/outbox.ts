@@ -27,12 +27,12 @@ async function work(words: Words): Promise<number> {
     );
   // Works without the store, as alerts must.
   if (command === 'test') return words.named[0] === 'webhook' ? testWebhook(words) : testAlerts(words);
+  if (command === 'move' && !settings.databaseUrl)
+    throw new NotDone('move needs DATABASE_URL, the database to move to.');
   if ((command === 'move' || command === 'hold') && (await siteRuns(settings))) {
     words.print({outcome: 'not possible'}, () => 'The site runs: stop every server first.');
     return 1;
   }
-  if (command === 'move' && !settings.databaseUrl)
-    throw new NotDone('move needs DATABASE_URL, the database to move to.');
   if (command === 'backups') return listBackups(words);
   if (words.verify) return verifyBackup(words);
   if (command === 'restore') await restoreFrom(settings, words);
