@@ -16,7 +16,9 @@ it('says what cannot be shown by file, line and sentence, in the language of the
   expect(french.status).toBe(1);
   expect(french.stdout).toContain(`${file}:3: « date » doit être une date telle que`);
   expect(french.stdout).toContain(`${file}:6: « <u> » se lit comme du HTML`);
-  expect(french.stdout).toContain(`${file}:8: L’image « photo.jpg » n’est pas à côté du fichier ; majuscules et accents comptent.`);
+  expect(french.stdout).toContain(
+    `${file}:8: L’image « photo.jpg » n’est pas à côté du fichier ; majuscules et accents comptent.`,
+  );
   expect(french.stdout).toContain(`${file}:8: conseil : L’image « photo.jpg » n’a pas de texte`);
   expect((await check('C', file)).stdout).toContain(`${file}:3: “date” must be a date such as`);
 });
