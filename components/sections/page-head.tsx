@@ -28,16 +28,16 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
   );
 }
 
-/** The button for a quote, and when the reply comes. */
-export async function QuoteInHead({href}: {href: string}) {
+/** The button for a quote, and when the reply comes, or a note of the page's own. */
+export async function QuoteInHead({href, note}: {href: string; note?: string}) {
   const t = await getTranslations('services');
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ButtonLink look="aube" href={href}>
         {t('askQuote')} <Icon name="arrow" />
       </ButtonLink>
-      <p className="flex items-center gap-2 text-small">
-        <Icon name="clock" /> {t('replyNote', {hours: REPLY_HOURS})}
+      <p className="flex max-w-[34em] items-center gap-2 text-small">
+        <Icon name="clock" /> {note ?? t('replyNote', {hours: REPLY_HOURS})}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
@@ -15,14 +16,26 @@ const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
 const FACTS = ['who', 'stage', 'decides', 'tools'] as const;
-/** The fourth row of the rota's drawing. */
-const WEEK = ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'] as const;
+/** As the rota is drawn: a person a row, from Monday to Sunday. */
+const ROTA = [
+  ['morning', 'morning', 'rest', 'evening', 'evening', 'rest', 'night'],
+  ['rest', 'rest', 'rest', 'night', 'night', 'night', 'rest'],
+  ['evening', 'evening', 'evening', 'rest', 'rest', 'morning', 'morning'],
+  ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'],
+  ['rest', 'night', 'night', 'rest', 'rest', 'evening', 'evening'],
+] as const;
+/** Of its Wednesday: the shift that begins, who leaves, who arrives. */
+const HANDOVERS = [
+  ['morning', 5, 4],
+  ['evening', 4, 3],
+  ['night', 3, 5],
+] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
     <SoftwareHead locale={locale} />
-    <SoftwareFacts />
     <SoftwareMoments locale={locale} />
+    <SoftwareFacts />
   </>
 );
 
@@ -39,7 +52,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
           <h1>{company().softwareName.value}</h1>
           <p className="mt-4 mb-5 font-display text-h3 font-bold">{t('title')}</p>
           <p className="max-w-[34em] lead">{t('intro')}</p>
-          <QuoteInHead href={quotePathFrom(locale, '/saas')} />
+          <QuoteInHead href={quotePathFrom(locale, '/saas')} note={t('ask', {hours: REPLY_HOURS})} />
         </div>
         <Rota locale={locale} />
       </div>
@@ -89,11 +102,10 @@ async function SoftwareFacts() {
   return (
     <SplitSection
       columns="5-7"
-      className="bg-white"
       title={t('saas.stands')}
       beside={
         <div className="mt-8">
-          <EnquiryList title={t('quote.title')} lines={NEXT.quote} />
+          <EnquiryList title={t('layout.enquiry.next')} lines={NEXT.quote} />
         </div>
       }
     >
@@ -112,25 +124,87 @@ async function SoftwareFacts() {
   );
 }
 
-/** One row of the rota, as the person of that row reads it. */
-async function OnePersonsWeek({locale}: {locale: Locale}) {
+interface PersonProps {
+  person: number;
+  children?: ReactNode;
+}
+
+async function Person({person, children}: PersonProps) {
+  const t = await getTranslations('saas.rota');
+  return (
+    <span className="flex items-center gap-3">
+      <Drawing
+        name={`rota-${person}`}
+        alt={t('person', {person})}
+        className="size-[clamp(36px,4vw,48px)] rounded-md"
+      />
+      {children}
+    </span>
+  );
+}
+
+async function Shift({shift}: {shift: (typeof SHIFTS)[number]}) {
+  const t = await getTranslations('saas.rota');
+  return (
+    <span className={`flex items-center gap-3 ${shift === 'open' ? 'font-semibold' : ''}`}>
+      <Drawing name={`shift-${shift}`} className="size-6" /> {t(shift)}
+    </span>
+  );
+}
+
+/** The rota as one of its people reads it, as its Friday, and as who hands over to whom on its Wednesday. */
+async function Screen({locale, name}: {locale: Locale; name: (typeof MOMENTS)[number]}) {
   const t = await getTranslations('saas.rota');
   const days = weekdays(locale, 'long');
+  const screens = {
+    week: {
+      title: <Person person={4}>{t('one')}</Person>,
+      rows: ROTA[3].map((shift, day) => [
+        <span key="day" className="first-letter:uppercase">
+          {days[day]}
+        </span>,
+        <Shift key="shift" shift={shift} />,
+      ]),
+    },
+    shift: {
+      title: days[4],
+      rows: ROTA.map((week, person) => [
+        <Person key="person" person={person + 1} />,
+        <Shift key="shift" shift={week[4]} />,
+      ]),
+    },
+    handover: {
+      title: days[2],
+      rows: HANDOVERS.map(([shift, leaves, arrives]) => [
+        <Shift key="shift" shift={shift} />,
+        <Person key="leaves" person={leaves}>
+          {t('leaves')}
+        </Person>,
+        <Person key="arrives" person={arrives}>
+          {t('arrives')}
+        </Person>,
+      ]),
+    },
+  };
+  const {title, rows} = screens[name];
   return (
-    <div className="grid gap-[clamp(14px,3vw,40px)] bg-ciel p-[clamp(16px,3vw,40px)] desk:grid-cols-[1fr_2fr]">
-      <Drawing name="rota-person" className="h-auto w-18 rounded-tile desk:w-full" />
-      <ol className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5" role="list">
-        {WEEK.map((shift, day) => (
-          <li
-            key={day}
-            className={`grid min-h-12 grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] items-center gap-x-3 border-t border-joint first:border-0 ${shift === 'open' ? 'font-semibold' : ''}`}
-          >
-            <span className="first-letter:uppercase">{days[day]}</span>
-            <Drawing name={`shift-${shift}`} className="size-6" />
-            {t(shift)}
-          </li>
-        ))}
-      </ol>
+    <div className="bg-ciel p-[clamp(16px,4vw,56px)]">
+      <div className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5">
+        <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5 font-semibold">
+          <span className="first-letter:uppercase">{title}</span>
+          {name === 'shift' && <Tag tone="rose">{t('left')}</Tag>}
+        </p>
+        <ol role="list">
+          {rows.map((row, index) => (
+            <li
+              key={index}
+              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:[&>:nth-last-child(3)]:basis-full"
+            >
+              {row}
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
@@ -140,14 +214,14 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
   const ask = (await getTranslations('quote'))('title');
   const values = {software: company().softwareName.value, hours: REPLY_HOURS};
   return (
-    <section className="bg-brume band">
+    <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
         <div className="grid gap-y-[clamp(56px,7vw,104px)]">
           {MOMENTS.map((name, index) => (
             <div
               key={name}
-              className="software-moment group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+              className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
             >
               {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
@@ -155,11 +229,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 aria-label={t(`moments.${name}.title`)}
                 className="overflow-hidden rounded-bulle bg-white desk:group-even:order-last"
               >
-                {name === 'week' ? (
-                  <OnePersonsWeek locale={locale} />
-                ) : (
-                  <Drawing name={`saas-${name}`} alt={t(`moments.${name}.alt`)} className="h-auto w-full" />
-                )}
+                <Screen locale={locale} name={name} />
               </figure>
               <div>
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
