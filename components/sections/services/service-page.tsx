@@ -44,10 +44,10 @@ async function Head({locale, service, children}: ServiceProps & {children: React
               {t(`panels.${service}.name`)}
             </li>
           </Breadcrumb>
+          <p className="mb-4 flex gap-2.5 font-display text-h4 font-bold">
+            <span aria-hidden="true">{number}</span> {t(`panels.${service}.name`)}
+          </p>
           <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
-            <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
-              {number}
-            </span>
             <Clauses of={t(`${service}.title`)} />
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
