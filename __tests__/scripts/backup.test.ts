@@ -259,7 +259,7 @@ onPostgresAtNight('a backup of PostgreSQL', (home) => {
   it('is a dump for pg_restore, after which a command holds pending leads', async () => {
     const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
     await keep(store);
-    const environment = {DATA_DIR: data(), DATABASE_URL: home.database};
+    const environment = {DATA_DIR: data(), PORT: '9', DATABASE_URL: home.database};
     mkdirSync(path.join(data(), 'mail'), {recursive: true});
     writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
     const EMAIL = 'marie.inventee@exemple.invalid';
