@@ -28,14 +28,22 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
   );
 }
 
+interface QuoteInHeadProps {
+  href: string;
+  note?: string;
+  /** A second button. */
+  children?: ReactNode;
+}
+
 /** The button for a quote, and when the reply comes, or a note of the page's own. */
-export async function QuoteInHead({href, note}: {href: string; note?: string}) {
+export async function QuoteInHead({href, note, children}: QuoteInHeadProps) {
   const t = await getTranslations('services');
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ButtonLink look="aube" href={href}>
         {t('askQuote')} <Icon name="arrow" />
       </ButtonLink>
+      {children}
       <p className="flex max-w-[34em] items-center gap-2 text-small">
         <Icon name="clock" /> {note ?? t('replyNote', {hours: REPLY_HOURS})}
       </p>

@@ -9,6 +9,7 @@ import {Testimonials} from '#components/sections/home/testimonials.tsx';
 import {PageHead, QuoteInHead} from '#components/sections/page-head.tsx';
 import {Aside} from '#components/sections/services/steps.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown, type TeamMember} from '#lib/config/content.ts';
 import {company, companyPlace, productName, REPLY_HOURS} from '#lib/config/site.ts';
@@ -24,7 +25,11 @@ export async function About({locale}: {locale: Locale}) {
     <>
       <PageHead title={t('title', {year: String(company().founded)})} picture="nearer">
         <p className="max-w-[34em] lead">{t('lead', {product: productName()})}</p>
-        <QuoteInHead href={localePath(locale, '/devis')} />
+        <QuoteInHead href={localePath(locale, '/devis')}>
+          <ButtonLink look="outline" href={localePath(locale, '/participer')}>
+            {(await getTranslations('meta.participate'))('label')}
+          </ButtonLink>
+        </QuoteInHead>
       </PageHead>
       <Figures locale={locale} title={t('figures', {year: String(company().founded)})} />
       <Clients clients={clients.entries} sample={clients.sample} />
