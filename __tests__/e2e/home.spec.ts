@@ -28,13 +28,13 @@ for (const [path, form] of [
     page,
   }) => {
     await page.goto(path);
-    const blocks = page.locator('.software-moment');
+    const blocks = page.locator('main div:has(> figure + div h3)');
     await expect(blocks).toHaveCount(3);
     for (const [index, side] of ['left', 'right', 'left'].entries()) {
       const block = blocks.nth(index);
       await expect(block.locator('a.button')).toHaveAttribute('href', form);
       const [picture, heading] = await Promise.all(
-        [block.locator('img').first(), block.locator('h3')].map((part) => part.boundingBox()),
+        [block.locator('figure'), block.locator('h3')].map((part) => part.boundingBox()),
       );
       expect(picture!.x < heading!.x ? 'left' : 'right').toBe(side);
       const texts = await block.locator('h3 ~ :is(p, ul)').allInnerTexts();
