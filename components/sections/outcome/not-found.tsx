@@ -8,7 +8,6 @@ const LINKS = [
   ['services', '/services'],
   ['blog', '/blog'],
   ['participate', '/participer'],
-  ['registration', '/inscription'],
   ['quote', '/devis'],
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
