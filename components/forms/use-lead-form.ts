@@ -76,20 +76,24 @@ export function useLeadForm<Done>({
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Validate>>(undefined);
   const busy = useRef(false);
-  const [refused, setRefused] = useState({errors: answer?.errors ?? {}, values, validate: onServer});
+  const [refused, setRefused] = useState({
+    ...{errors: answer?.errors ?? {}, values, validate: onServer},
+    order: [] as (string | null)[],
+  });
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);
 
-  /** An error that only the server finds stays until its answer changes. */
+  /** An error that only the server finds stays until its answer changes. Another answer may ask for more. */
   function current(): Errors {
     if (!Object.keys(refused.errors).length) return {};
     const [before, now] = [refused.validate(refused.values), refused.validate(values)];
-    const changed = Object.keys(values).filter((name) => values[name] !== refused.values[name]);
-    const left = Object.entries(refused.errors).flatMap(([field, codes]): [string, string[]][] => {
-      if (now[field]) return [[field, now[field]]];
-      return before[field] || changed.some((name) => fieldOf(name) === field) ? [] : [[field, codes]];
-    });
-    return Object.fromEntries(left);
+    const isChanged = (field: string) =>
+      Object.keys(values).some((name) => fieldOf(name) === field && values[name] !== refused.values[name]);
+    const place = (field: string) => refused.order.indexOf(controlOf(field));
+    const left = Object.entries({...refused.errors, ...now}).filter(([field]) =>
+      refused.errors[field] ? now[field] || !(before[field] || isChanged(field)) : !isChanged(field),
+    );
+    return Object.fromEntries(left.sort(([a], [b]) => place(a) - place(b)));
   }
 
   useLayoutEffect(() => {
@@ -131,10 +135,8 @@ export function useLeadForm<Done>({
     ));
 
   function refuse(found: Errors, validate: Validate) {
-    const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
-    const place = (field: string) => names.indexOf(controlOf(field));
-    const errors = Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
-    setRefused({errors, values: draft.values(), validate});
+    const order = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
+    setRefused({errors: found, values: draft.values(), validate, order});
   }
 
   /** @returns the response once the lead is stored */

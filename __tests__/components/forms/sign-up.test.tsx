@@ -80,6 +80,20 @@ describe('health professionals', () => {
     await user.click(within(summary).getByRole('link', {name: 'Cochez au moins un mode d’exercice'}));
     expect(screen.getByRole('checkbox', {name: 'Privé'})).toHaveFocus();
   });
+
+  it('find what a choice after the send asks for in the summary, in the order of the page', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    await resume();
+    await user.click(finish());
+    const summary = await screen.findByRole('alert', {name: 'Il manque huit réponses'});
+    await user.selectOptions(screen.getByLabelText('Profession'), 'Professionnel de santé');
+    expect(summary).toHaveAccessibleName('Il manque neuf réponses');
+    expect(screen.getByText('Encore 9 réponses avant l’envoi')).toBeVisible();
+    const links = within(summary).getAllByRole('link');
+    expect(links[1]).toHaveTextContent('Choisissez votre spécialité');
+    expect(screen.getByLabelText('Spécialité')).toBeInvalid();
+  });
 });
 
 describe('the city', () => {
