@@ -40,9 +40,15 @@ interface BirthDateInputProps {
 
 const PARTS = [
   {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-[4.5rem] flex-none'},
-  // Wide enough for « septembre ».
-  {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-[7.5rem] min-w-0'},
-  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-[5.5rem] flex-none'},
+  // Grows to hold « septembre ».
+  {
+    control: 'birthMonth',
+    label: 'month',
+    token: 'bday-month',
+    width:
+      'w-[4.5rem] flex-none supports-[field-sizing:content]:w-auto min-w-[4.5rem] *:[input]:field-sizing-content',
+  },
+  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-[6.5rem] flex-none'},
 ] as const;
 
 /** Three inputs, because calendars are slow for birth dates; months may be written out. */

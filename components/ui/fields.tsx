@@ -22,7 +22,7 @@ const linkedTo = (field: Linked) => ({
 
 function FieldError({id, children}: {id: string; children: ReactNode}) {
   return (
-    <p className="mb-2 flex gap-2 text-[1rem]/[1.35] font-semibold text-erreur" id={`${id}-error`}>
+    <p className="mt-auto mb-2 flex gap-2 text-[1rem]/[1.35] font-semibold text-erreur" id={`${id}-error`}>
       <Icon name="alert" className="mt-px" />
       <span>{children}</span>
     </p>
@@ -45,7 +45,7 @@ function Field({label, optional, children, ...texts}: FieldTexts & {children: Re
   return (
     <div className={texts.error ? 'field field-wrong' : 'field'}>
       {/* Texts come and go in an element of their own: an extension may have moved the control. */}
-      <div>
+      <div className="flex flex-col">
         <label className="field-label" htmlFor={texts.id}>
           <span>{label}</span>
           {optional && <span className="font-normal text-ardoise"> {optional}</span>}
