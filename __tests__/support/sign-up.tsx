@@ -31,7 +31,7 @@ export const signUp = (
     home="/"
     participate="/participer"
     sender="site@exemple.invalid"
-    receipt={{title: 'Inscription reçue', steps: ['Inscription enregistrée', 'E-mail']}}
+    receipt={{title: 'Inscription reçue', steps: ['E-mail']}}
     tiles={{sprite: '/tiles.svg', panel: ['tom', 'you']}}
   />
 );

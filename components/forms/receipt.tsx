@@ -46,7 +46,7 @@ interface ReceiptProps extends ReceiptTexts {
   reference: string;
   words: FormWords['receipt'];
   focused?: boolean;
-  /** Said below the second step, which is the mail's. */
+  /** Said below the first step, which is the mail's and still to come. */
   mail?: string;
 }
 
@@ -78,10 +78,10 @@ export function Receipt({reference, title, words, focused, mail, steps, link}: R
       </p>
       <ol className="receipt-steps" role="list">
         {steps.map((step, index) => (
-          <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+          <li key={step} aria-current={index === 0 && !mail ? 'step' : undefined}>
             {step}
-            <span className="sr-only"> {index === 0 ? words.done : words.toCome}</span>
-            {index === 1 && mail && (
+            <span className="sr-only"> {index === 0 && !mail ? words.done : words.toCome}</span>
+            {index === 0 && mail && (
               <span className="block text-small font-normal wrap-anywhere text-nuit">{mail}</span>
             )}
           </li>

@@ -33,16 +33,18 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
   return (
     <>
       <h1
-        className="max-w-none text-[clamp(1.75rem,1.5rem+1.6vw,3.125rem)]/[1.05] desk:max-w-[8em]"
+        className="mb-4 max-w-none text-[clamp(1.75rem,1.5rem+1.6vw,3.125rem)]/[1.05] desk:mb-7 desk:max-w-[8em]"
         ref={heading}
         tabIndex={-1}
         aria-describedby="step"
       >
         {texts[step].title}
       </h1>
-      <p className="mt-2 mb-4 max-w-[34em] text-ardoise desk:mt-3.5 desk:mb-7 desk:max-w-[26em]">
-        {texts[step].intro}
-      </p>
+      {step !== 'done' && (
+        <p className="-mt-2 mb-4 max-w-[34em] text-ardoise desk:-mt-3.5 desk:mb-7 desk:max-w-[26em]">
+          {texts[step].intro}
+        </p>
+      )}
       <Progress
         headingId="step"
         value={progress}

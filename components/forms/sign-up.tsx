@@ -165,7 +165,7 @@ export function SignUp(props: SignUpProps) {
       reference={sent.reference}
       words={frame.words.receipt}
       focused={done && sent.closed}
-      mail={`${mailed} ${fill(texts.done.spam, {sender})}`}
+      mail={`${email && fill(texts.done.to, {email})} ${fill(texts.done.spam, {sender})}`}
     />
   );
   const form = {texts, frame, draft, values};

@@ -61,7 +61,9 @@ describe('finishing', () => {
     expect(within(receipt).getByRole('heading', {name: 'Inscription reçue'})).toHaveClass('text-succes');
     expect(receipt).toHaveTextContent('K7F-2QD');
     await waitFor(() => expect(receipt).toHaveFocus());
-    expect(document.body).toHaveTextContent('Il viendra de site@exemple.invalid. Pensez à regarder');
+    expect(within(receipt).getByRole('listitem')).toHaveTextContent(
+      /^E-mail \(à venir\)À awa@exemple.fr\. Il viendra de site@exemple\.invalid\. Pensez/,
+    );
     expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
     await user.click(screen.getByRole('button', {name: 'Copier le lien'}));
     expect(await screen.findByText('Lien copié')).toHaveRole('status');
@@ -73,7 +75,7 @@ describe('finishing', () => {
     expect(screen.getByRole('progressbar')).toHaveValue(100);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Nom')).not.toBeInTheDocument();
-    expect(document.body).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    expect(receiptOf('Inscription reçue')).toHaveTextContent('(à venir) Il viendra de site@exemple.invalid.');
     await user.click(screen.getByRole('button', {name: 'Inscrire une autre personne'}));
     expect(screen.getByLabelText('Nom')).toHaveValue('');
     expect(screen.getByLabelText('Pays de résidence')).toHaveValue('FR');

@@ -47,7 +47,7 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),
           },
-          receipt: {title: receipt.title, steps: [receipt.received, receipt.confirmed, receipt.invited]},
+          receipt: {title: receipt.title, steps: [receipt.confirmed, receipt.invited]},
           home: localePath(locale, '/'),
           participate: localePath(locale, '/participer'),
           sender: env().contact.from,
