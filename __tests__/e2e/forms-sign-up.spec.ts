@@ -1,4 +1,4 @@
-import {alertOf, anAddress, button, fill, STEP_ONE} from './forms-shared.ts';
+import {alertOf, anAddress, button, fill, openStepTwo, STEP_ONE} from './forms-shared.ts';
 import {settled, visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
@@ -63,4 +63,31 @@ test('step 2 needs step 1; Back, Forward, reload and the other language keep all
   await expect(page).toHaveTitle(/^Error: Step 2 of 2 · /);
   await page.getByRole('button', {name: 'Back to step 1'}).click();
   await kept(first);
+});
+
+test('a phone shows the first field; boxes fit their answers; errors side by side align', async ({page}) => {
+  const box = async (id: string) => (await page.locator(`#${id}`).boundingBox())!;
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of ['/inscription', '/en/inscription']) {
+    await visit(page, path);
+    expect((await box('lastName')).y, path).toBeLessThan(650);
+    await expect(page.locator('main form li')).toHaveCount(2);
+    for (const fact of await page.locator('main form li').all()) await expect(fact).toBeVisible();
+  }
+  const {width} = await box('birthDay');
+  expect((await box('birthMonth')).width).toBe(width);
+  expect((await box('birthYear')).width).toBeGreaterThan(width);
+  await page.fill('#birthMonth', 'septembre');
+  expect(await page.locator('#birthMonth').evaluate((month) => month.scrollWidth - month.clientWidth)).toBe(
+    0,
+  );
+
+  await page.setViewportSize({width: 1440, height: 900});
+  await openStepTwo(page);
+  await button(page).click();
+  await expect(alertOf(page)).toBeVisible();
+  const tops = await page
+    .locator('#streetNumber-error, #street-error')
+    .evaluateAll((errors) => errors.map((error) => error.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0]]);
 });

@@ -51,8 +51,8 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
         label={texts.heading[step]}
         valueText={fill(texts.percent, {count: progress})}
       />
-      <div className="mt-7 grid gap-7 max-desk:hidden">
-        {step !== 'done' && (
+      {step !== 'done' && (
+        <div className="mt-7 grid gap-7 max-desk:hidden">
           <div>
             <h2 className="mb-3 text-h4">{texts.next}</h2>
             <ol className="receipt-steps gap-2.5" role="list">
@@ -61,17 +61,9 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
               ))}
             </ol>
           </div>
-        )}
-        <ul className="grid gap-3 text-small" role="list">
-          {(['purpose', 'seen'] as const).map((fact) => (
-            <li key={fact} className="flex gap-3">
-              <Icon name={fact === 'seen' ? 'people' : 'lock'} className="text-sapin" />
-              <span>{texts[fact]}</span>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </div>
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import {useEffect} from 'react';
 import {Checkbox, Fieldset, Select, TextInput} from '#components/ui/fields.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 import {MAX} from '#lib/forms/limits.ts';
 import type {ShownForm} from '#lib/leads/form-answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
@@ -94,7 +95,6 @@ export function StepOne(props: StepProps<unknown>) {
   return (
     <LeadForm
       {...form}
-      intro={`${words.allRequired} ${texts.rail.kept}`}
       remaining={labels.remaining}
       obstacle={known && labels.knownStatus}
       hintInSummary={
@@ -123,6 +123,14 @@ export function StepOne(props: StepProps<unknown>) {
         />
         <BirthDateInput labels={labels} error={bind('birthDate').error} values={values} />
       </Fieldset>
+      <ul className="-mb-5 grid gap-3" role="list">
+        {(['seen', 'kept'] as const).map((fact) => (
+          <li key={fact} className="flex gap-3">
+            <Icon name={fact === 'seen' ? 'people' : 'lock'} className="mt-0.5 text-sapin" />
+            <span>{texts.rail[fact]}</span>
+          </li>
+        ))}
+      </ul>
     </LeadForm>
   );
 }

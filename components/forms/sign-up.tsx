@@ -174,7 +174,7 @@ export function SignUp(props: SignUpProps) {
     <FormPage
       rail={
         <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
-          {!done && <SmallPanel {...tiles} open />}
+          <SmallPanel {...tiles} open />
         </SignUpRail>
       }
     >

@@ -6,7 +6,6 @@ import {SignUp} from '#components/forms/sign-up.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {env} from '#lib/config/env.ts';
-import {RETENTION} from '#lib/config/retention.ts';
 import {company, productName} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -32,7 +31,6 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
             ...{stepTwo, genders, quit, asked, consents},
             rail: {
               ...rail,
-              seen: fill(rail.seen, {years: RETENTION.candidateYears}),
               next: layout.enquiry.next,
               steps: (['invited', 'choose', 'take'] as const).map((step) => participate.steps[step].title),
             },
@@ -56,7 +54,7 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
       />
       {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
       <p className="-mt-16 px-(--gutter) pb-12 desk:-mt-20 desk:pb-9 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
-        <a className="link" href={localePath(locale, '/')} data-quits="">
+        <a className="link font-normal text-ardoise" href={localePath(locale, '/')} data-quits="">
           {frame.quit}
         </a>
       </p>
