@@ -6,7 +6,7 @@ import {Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import type {ShownForm} from '#lib/leads/form-answers.ts';
-import {OPTIONS, SERVICES, type Service} from '#lib/quote/choices.ts';
+import {OPTIONS, SERVICES, SOFTWARE, type Service} from '#lib/quote/choices.ts';
 import type french from '#messages/fr/index.ts';
 import {ThanksDialog} from './dialog.tsx';
 import {useDraft, type Values} from './draft.ts';
@@ -38,42 +38,69 @@ interface EnquiryFormProps extends PageProps {
   preset?: string;
   loadSchema: Parameters<typeof useLeadForm>[0]['loadSchema'];
   texts: Labels & Record<'title' | 'another' | 'submit' | 'sentTitle' | 'sentText', string>;
+  /** The service and the way to reply that a receipt names. */
+  asked?: (values: Values) => string[];
   children: (bind: ReturnType<typeof binder>, email: ReactNode, values: Values) => ReactNode;
 }
 
 /**
- * Once the lead is stored: a dialog of thanks, then a receipt above the empty form. After a reload the receipt stands below it,
- * as the form would move down while the page loads.
+ * Once the lead is stored: a dialog of thanks, then a receipt above the empty form, which is folded. After a reload the receipt
+ * stands below it, as the form would move down while the page loads.
  */
 function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: EnquiryFormProps) {
-  const {receipt, cover, children, ...frame} = rest;
+  const {receipt, cover, asked, children, ...frame} = rest;
   const {words} = frame;
   const sent = useSentLead(name);
+  const [again, setAgain] = useState(false);
   const {draft, values} = useDraft<Values>({name, blank, start: answer?.values as Values, preset});
   const state = useLeadForm<SentLead>({
     ...{begins: name, draft, values, answer, loadSchema},
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
+      const about = asked?.(draft.values()) ?? [];
       // A preselected answer too: what was sent is not asked again.
       draft.clear(Object.fromEntries(Object.keys(blank).map((control) => [control, ''])));
-      sent.show(lead);
+      sent.show(lead, ...about);
+      setAgain(false);
     },
   });
   const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
   const missing = Object.keys(blank).filter((control) => isBlank(values[control] ?? ''));
+  const {pages, replies, text = ''} = receipt.asked ?? {};
+  const [page, reply] = [pages?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
   const received = sent.reference !== null && !sent.open && (
-    <Receipt {...receipt} reference={sent.reference} words={words.receipt} focused={sent.closed} />
+    <Receipt
+      {...receipt}
+      {...(page && {link: {href: page, text}})}
+      {...(reply && {steps: [...receipt.steps.slice(0, -1), reply]})}
+      reference={sent.reference}
+      words={words.receipt}
+      focused={sent.closed}
+    />
   );
 
   return (
     <>
       <div>{sent.closed && received}</div>
       <h2 className={name === 'quote' && !sent.closed ? 'sr-only' : 'mb-5 text-legend'}>
-        {received ? texts.another : texts.title}
+        {sent.closed ? (
+          <button
+            className="button button-outline"
+            type="button"
+            aria-expanded={again}
+            onClick={() => setAgain(!again)}
+          >
+            {texts.another}
+          </button>
+        ) : (
+          texts[received ? 'another' : 'title']
+        )}
       </h2>
-      <LeadForm {...frame} state={state} labels={texts} missing={missing}>
-        {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
-      </LeadForm>
+      <div hidden={sent.closed && !again}>
+        <LeadForm {...frame} state={state} labels={texts} missing={missing}>
+          {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
+        </LeadForm>
+      </div>
       <div className="not-empty:mt-10">{!sent.closed && received}</div>
       <ThanksDialog
         reference={sent.open ? sent.reference : null}
@@ -129,8 +156,14 @@ export function QuoteForm({
     ...{lastName: '', firstName: '', email: '', phone: '', company: ''},
     ...{service, message: software?.message ?? '', option: ''},
   }));
+  const ofSoftware = ({message}: Values) => software && message?.startsWith(software.message.trim());
   return (
-    <EnquiryForm {...props} name="quote" blank={blank} preset="service" loadSchema={loadQuoteSchema}>
+    <EnquiryForm
+      {...{...props, blank, loadSchema: loadQuoteSchema}}
+      name="quote"
+      preset="service"
+      asked={(values) => [ofSoftware(values) ? SOFTWARE : (values.service ?? ''), values.option ?? '']}
+    >
       {(bind, email, values) => (
         <>
           <Fieldset id="you" legend={texts.youLegend}>
@@ -146,7 +179,7 @@ export function QuoteForm({
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
             <Select
-              {...bind('service', software?.hint)}
+              {...bind('service', ofSoftware(values) ? software?.hint : undefined)}
               unanswered={words.select}
               options={SERVICES.map((one) => [one, services[one]])}
             />

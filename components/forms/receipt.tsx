@@ -15,11 +15,13 @@ export interface ReceiptTexts {
   title: string;
   steps: readonly string[];
   link?: {href: string; text: string};
+  /** What the receipt of a quote says of the service and of the way to reply. */
+  asked?: {pages: Partial<Record<string, string>>; text: string; replies: Partial<Record<string, string>>};
 }
 
 const subscribeToNothing = () => () => {};
 
-/** The tab stores the reference of its last lead, because no address may hold it. */
+/** The tab stores the reference of its last lead, and what was asked for, because no address may hold it. */
 export function useSentLead(form: Kind) {
   const key = `receipt-${form}`;
   const [sent, setSent] = useState<SentLead>();
@@ -29,13 +31,16 @@ export function useSentLead(form: Kind) {
     () => readStored(key),
     () => null,
   );
+  const [reference, ...asked] = (sent?.reference ?? stored ?? '').split(' ');
   return {
-    reference: sent?.reference ?? stored ?? null,
+    reference: reference || null,
+    asked,
     open,
     closed: sent !== undefined && !open,
-    show(lead: SentLead) {
-      writeStored(key, lead.reference);
-      setSent(lead);
+    show(lead: SentLead, ...about: string[]) {
+      const noted = [lead.reference, ...about].join(' ');
+      writeStored(key, noted);
+      setSent({reference: noted});
       setOpen(true);
     },
     close: () => setOpen(false),

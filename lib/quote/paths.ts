@@ -4,14 +4,18 @@ import {SOFTWARE, type Service} from './choices.ts';
 
 type Subject = Service | typeof SOFTWARE;
 
-const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
-  '/services/recrutement': '1',
-  '/services/Loi-anti-cadeau': '2',
-  '/services/Suivi-post-production': '4',
-  '/saas': SOFTWARE,
-} satisfies Partial<Record<Page, Subject>>;
+const PAGES = {
+  '1': '/services/recrutement',
+  '2': '/services/Loi-anti-cadeau',
+  '3': '/services/recrutement',
+  '4': '/services/Suivi-post-production',
+  [SOFTWARE]: '/saas',
+} satisfies Record<Subject, Page>;
+
+export const pagesAskedFor = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(PAGES).map(([subject, page]) => [subject, localePath(locale, page)]));
 
 export function quotePathFrom(locale: Locale, page: FramedPage | undefined): string {
-  const subject = page && SUBJECTS[page];
+  const [subject] = Object.entries(PAGES).find(([, one]) => one === page) ?? [];
   return localePath(locale, '/devis') + (subject ? `?service=${subject}` : '');
 }

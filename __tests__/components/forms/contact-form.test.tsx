@@ -96,15 +96,22 @@ it('sends once on a double click, thanks with the reference, and is empty again'
   await user.click(within(dialog).getByRole('button', {name: 'OK'}));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/contact');
-  expect(button()).toHaveClass('button-grey');
   const receipt = screen.getByRole('region', {name: 'Message envoyé'});
   expect(receipt).toHaveFocus();
   expect(receipt).toHaveTextContent('K7F-2QD');
   expect(within(receipt).getAllByRole('listitem')).toHaveLength(2);
   expect(within(receipt).getAllByRole('link')).toHaveLength(1);
   const [, again] = screen.getAllByRole('heading');
-  expect(again).toHaveTextContent('Un autre message ?');
+  expect(again).toHaveTextContent('Envoyer un autre message');
   expect(receipt.compareDocumentPosition(again!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The empty form is folded, also after another message.
+  expect(fields.name()).not.toBeVisible();
+  await user.click(within(again!).getByRole('button', {expanded: false}));
+  expect(fields.name()).toBeVisible();
+  await fillIn(user);
+  await user.click(button());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
+  expect(fields.name()).not.toBeVisible();
 });
 
 describe('when the lead was not stored', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {render, screen} from '@testing-library/react';
+import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {answerFetch, kept, likeABrowser, put} from '../../support/browser.ts';
@@ -14,7 +14,11 @@ const form = (
     services={fr.quote.services}
     options={fr.quote.options}
     hints={fr.quote.hints}
-    receipt={{title: 'Demande envoyée', steps: ['Demande reçue', 'Réponse']}}
+    receipt={{
+      title: 'Demande envoyée',
+      steps: ['Demande reçue', 'Réponse'],
+      asked: {pages: {2: '/loi', logiciel: '/saas'}, text: 'Relire', replies: {1: 'Par e-mail', 2: 'Appel'}},
+    }}
   />
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
@@ -63,6 +67,42 @@ it('is empty after a send, also of the service in its address, and says what a r
   for (const label of ['Service', 'Message', 'Nom']) expect(screen.getByLabelText(label)).toHaveValue('');
   expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeInTheDocument();
 });
+
+it.each([
+  ['of the service', undefined, '/loi'],
+  [
+    'of the software that the message names',
+    {message: `${aQuote().message} `, hint: 'Lu', need: ''},
+    '/saas',
+  ],
+])(
+  'leads back to the page %s and says how the reply comes, after a reload too',
+  async (_, software, page) => {
+    answerFetch(() => kept);
+    const user = userEvent.setup();
+    const {unmount} = render(
+      <QuoteForm
+        {...form.props}
+        software={software}
+        answer={{values: aQuote({service: '2', option: '2'})}}
+      />,
+    );
+    if (software) expect(screen.getByLabelText('Service')).toHaveAccessibleDescription('Lu');
+    await user.click(button());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
+    const says = () => {
+      const receipt = within(screen.getByRole('region'));
+      expect(receipt.getByRole('link', {name: 'Relire'})).toHaveAttribute('href', page);
+      expect(receipt.getByText('Appel')).toBeVisible();
+      expect(receipt.getByText('K7F-2QD')).toBeVisible();
+    };
+    says();
+    expect(screen.getByLabelText('Service')).toHaveAccessibleDescription('');
+    unmount();
+    render(form);
+    says();
+  },
+);
 
 it('comes with the service of the page that led to it, which a draft without one keeps', async () => {
   const preset = <QuoteForm {...form.props} service="4" />;

@@ -16,7 +16,7 @@ export async function ContactSection({locale}: {locale: Locale}) {
       rail={
         <div className={RAIL_GRID}>
           <h1 className={RAIL_TITLE}>{t('title')}</h1>
-          <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
+          <p className="mt-3.5 mb-5 max-w-[28em] text-ardoise fold:mb-8">{t('intro')}</p>
           <ReachUs locale={locale} postal title={t('details.title')} />
           <Drawing name="listening" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
           <BesideForm locale={locale} form="contact" className={IN_RAIL} />
@@ -29,7 +29,7 @@ export async function ContactSection({locale}: {locale: Locale}) {
         props={{
           ...(await formFrame(locale, contact.notice)),
           texts: contact.form,
-          receipt: enquiryReceipt(locale, contact.receipt, '/services'),
+          receipt: enquiryReceipt(locale, contact.receipt, contact.receipt.next),
           cover: await drawing('thanks'),
         }}
       />

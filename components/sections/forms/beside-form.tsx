@@ -14,7 +14,7 @@ const LINK =
 
 function Way({icon, label, children}: {icon: 'mail' | 'phone' | 'pin'; label: string; children: ReactNode}) {
   return (
-    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5 max-fold:gap-x-2">
       <dt>
         <Icon name={icon} className="mt-1 text-sapin" />
         <span className="sr-only">{label}</span>
@@ -58,13 +58,16 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
         <h2 className="text-h4">{title}</h2>
         {isSample && <SampleTag />}
       </div>
-      <dl className="grid gap-5">
+      <dl
+        className={`grid gap-5 ${postal ? 'max-fold:flex max-fold:flex-wrap max-fold:gap-x-4 max-fold:gap-y-2 max-fold:text-small' : ''}`}
+      >
         {byPhone ? ways.toReversed() : ways}
         {address && (
           <Way icon="pin" label={t('address')}>
             <address>
               {address.value.street}
-              <br />
+              <span className="fold:hidden">, </span>
+              <br className="max-fold:hidden" />
               {address.value.postalCode} {address.value.city}, France
             </address>
           </Way>
@@ -110,12 +113,14 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   return (
     <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
       <EnquiryList title={t('next')} lines={NEXT[form]} />
-      {form === 'quote' && <EnquiryList title={t('price')} lines={PRICE} />}
-      <div
-        className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
-      >
-        <Voice locale={locale} service={form === 'quote' ? 'recruitment' : 'followUp'} />
-      </div>
+      {form === 'quote' && (
+        <>
+          <EnquiryList title={t('price')} lines={PRICE} />
+          <div className="max-desk:bg-brume max-desk:py-8 fold:max-desk:col-span-full fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18">
+            <Voice locale={locale} service="recruitment" />
+          </div>
+        </>
+      )}
     </div>
   );
 }

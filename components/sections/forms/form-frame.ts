@@ -5,7 +5,7 @@ import {fill} from '#components/forms/sentences.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {identity} from '#lib/config/identity.ts';
 import {company, productName, REPLY_HOURS} from '#lib/config/site.ts';
-import {localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type french from '#messages/fr/index.ts';
 
@@ -43,10 +43,10 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
 
 export const enquiryReceipt = (
   locale: Locale,
-  {title, received, read, replied, next}: typeof french.contact.receipt,
-  page: Page,
+  {title, received, read, replied}: Omit<typeof french.contact.receipt, 'next'>,
+  services: string,
 ): ReceiptTexts => ({
   title,
   steps: [received, read, fill(replied, {hours: REPLY_HOURS})],
-  link: {href: localePath(locale, page), text: next},
+  link: {href: localePath(locale, '/services'), text: services},
 });

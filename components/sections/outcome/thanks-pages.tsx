@@ -12,7 +12,7 @@ import {Thanks, ThanksCard} from './thanks.tsx';
 export async function EnquiryThanks({locale, page}: {locale: Locale; page: Page}) {
   const of = page === '/devis/merci' ? 'quote' : 'contact';
   const t = await getTranslations(of);
-  const next = {contact: '/services', quote: '/services/recrutement'}[of];
+  const services = await getTranslations('contact.receipt');
   return (
     <ThanksCard
       of={of}
@@ -21,8 +21,8 @@ export async function EnquiryThanks({locale, page}: {locale: Locale; page: Page}
       text={t('form.sentText')}
       steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: REPLY_HOURS})]}
     >
-      <a className="link" href={localePath(locale, next)}>
-        {t('receipt.next')}
+      <a className="link" href={localePath(locale, '/services')}>
+        {services('next')}
       </a>
     </ThanksCard>
   );

@@ -3,19 +3,21 @@ import {Drawing, drawing} from '#components/artwork/drawing.tsx';
 import {QuoteForm} from '#components/forms/enquiry-form.tsx';
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
+import {fill} from '#components/forms/sentences.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {company} from '#lib/config/site.ts';
+import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import {pagesAskedFor} from '#lib/quote/paths.ts';
 
-/** `?service=2` preselects a service, `?service=logiciel` begins the message. The server passes no other query on. */
+/** `?service=2` preselects a service, `?service=logiciel` the first, and begins the message. The server passes no other query on. */
 export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
-  const service = SERVICES.find((code) => code === asked);
+  const service = SERVICES.find((code) => code === asked || asked === SOFTWARE);
   const t = await getTranslations('quote');
-  const {quote} = await getMessages({locale});
+  const {contact, quote} = await getMessages({locale});
   const {email, phone} = identity();
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
@@ -60,7 +62,17 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           services: quote.services,
           options: quote.options,
           hints: quote.hints,
-          receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
+          receipt: {
+            ...enquiryReceipt(locale, quote.receipt, contact.receipt.next),
+            asked: {
+              pages: pagesAskedFor(locale),
+              text: quote.receipt.next,
+              replies: {
+                '1': fill(contact.receipt.replied, {hours: REPLY_HOURS}),
+                '2': fill(quote.receipt.byPhone, {hours: REPLY_HOURS}),
+              },
+            },
+          },
           cover: await drawing('thanks'),
         }}
       />
