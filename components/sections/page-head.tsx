@@ -28,12 +28,7 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
   );
 }
 
-interface QuoteInHeadProps {
-  href: string;
-  note?: string;
-  /** A second button. */
-  children?: ReactNode;
-}
+type QuoteInHeadProps = {href: string; note?: string; children?: ReactNode};
 
 /** The button for a quote, and when the reply comes, or a note of the page's own. */
 export async function QuoteInHead({href, note, children}: QuoteInHeadProps) {

@@ -2,15 +2,10 @@ import type {Colour} from './colours.ts';
 import {spriteOf} from './drawing.ts';
 import PEOPLE from './people.json' with {type: 'json'};
 
-interface Look {
-  ground: Colour;
-  top: Colour;
-}
-
 /** The people are invented: no real person's data is behind them. */
 export type PersonName = keyof typeof PEOPLE.looks;
 
-export const lookOf = (name: PersonName) => PEOPLE.looks[name] as Look;
+export const lookOf = (name: PersonName) => PEOPLE.looks[name] as {ground: Colour; top: Colour};
 
 let drawings: ReadonlyMap<string, string> | undefined;
 

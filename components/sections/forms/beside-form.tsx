@@ -113,14 +113,12 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   return (
     <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
       <EnquiryList title={t('next')} lines={NEXT[form]} />
-      {form === 'quote' && (
-        <>
-          <EnquiryList title={t('price')} lines={PRICE} />
-          <div className="max-desk:bg-brume max-desk:py-8 fold:max-desk:col-span-full fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18">
-            <Voice locale={locale} service="recruitment" />
-          </div>
-        </>
-      )}
+      {form === 'quote' && <EnquiryList title={t('price')} lines={PRICE} />}
+      <div
+        className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
+      >
+        <Voice locale={locale} service={form === 'quote' ? 'recruitment' : 'followUp'} />
+      </div>
     </div>
   );
 }

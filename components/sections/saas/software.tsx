@@ -124,19 +124,14 @@ async function SoftwareFacts() {
   );
 }
 
-interface PersonProps {
-  person: number;
-  children?: ReactNode;
-}
-
-async function Person({person, children}: PersonProps) {
+async function Person({person, children}: {person: number; children?: ReactNode}) {
   const t = await getTranslations('saas.rota');
   return (
     <span className="flex items-center gap-3">
       <Drawing
         name={`rota-${person}`}
         alt={t('person', {person})}
-        className="size-[clamp(36px,4vw,48px)] rounded-md"
+        className="size-10 rounded-md desk:size-12"
       />
       {children}
     </span>
@@ -160,9 +155,7 @@ async function Screen({locale, name}: {locale: Locale; name: (typeof MOMENTS)[nu
     week: {
       title: <Person person={4}>{t('one')}</Person>,
       rows: ROTA[3].map((shift, day) => [
-        <span key="day" className="first-letter:uppercase">
-          {days[day]}
-        </span>,
+        <span key="day">{days[day]}</span>,
         <Shift key="shift" shift={shift} />,
       ]),
     },
@@ -223,7 +216,6 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
               key={name}
               className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
             >
-              {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
@@ -245,7 +237,6 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                   ))}
                 </ul>
                 <p className="mb-6 max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
-                {/* The last one stands out: there the reader knows what it asks for. */}
                 <ButtonLink
                   look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
                   href={quotePathFrom(locale, '/saas')}
