@@ -106,7 +106,7 @@ test('up to 1000 pixels a form is as wide as the page', async ({page}) => {
 
 for (const {name, path, answers, steps} of [
   {name: 'contact', path: '/contact', answers: CONTACT, steps: ['Message reçu', 'Lu par', 'Réponse par']},
-  {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply within']},
+  {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply by e-']},
 ])
   test(`a ${name} is followed by its receipt, which a reload and Back keep`, async ({page}) => {
     await page.setViewportSize(PHONE);
@@ -121,6 +121,7 @@ for (const {name, path, answers, steps} of [
     for (const [index, step] of steps.entries())
       await expect(page.locator('.receipt-steps li').nth(index)).toContainText(step);
     await expect(page.locator('.receipt-steps [aria-current]')).toHaveCount(1);
+    await expect(page.locator('#email')).toBeHidden();
     const receipt = page.locator('section:has(.receipt-steps)');
     // Right below the page's title.
     expect((await receipt.boundingBox())?.y).toBeLessThan(PHONE.height / 4);

@@ -70,9 +70,8 @@ test('a phone shows the first field; boxes fit their answers; errors side by sid
   await page.setViewportSize({width: 390, height: 844});
   for (const path of ['/inscription', '/en/inscription']) {
     await visit(page, path);
-    expect((await box('lastName')).y, path).toBeLessThan(650);
-    await expect(page.locator('main form li')).toHaveCount(2);
-    for (const fact of await page.locator('main form li').all()) await expect(fact).toBeVisible();
+    expect((await box('lastName')).y, path).toBeLessThan(700);
+    await expect(page.locator('main form')).toContainText(/données? de santé|health data/i);
   }
   const {width} = await box('birthDay');
   expect((await box('birthMonth')).width).toBe(width);

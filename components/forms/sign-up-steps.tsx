@@ -95,6 +95,7 @@ export function StepOne(props: StepProps<unknown>) {
   return (
     <LeadForm
       {...form}
+      intro={`${words.allRequired} ${texts.rail.kept}`}
       remaining={labels.remaining}
       obstacle={known && labels.knownStatus}
       hintInSummary={
@@ -123,14 +124,9 @@ export function StepOne(props: StepProps<unknown>) {
         />
         <BirthDateInput labels={labels} error={bind('birthDate').error} values={values} />
       </Fieldset>
-      <ul className="-mb-5 grid gap-3" role="list">
-        {(['seen', 'kept'] as const).map((fact) => (
-          <li key={fact} className="flex gap-3">
-            <Icon name={fact === 'seen' ? 'people' : 'lock'} className="mt-0.5 text-sapin" />
-            <span>{texts.rail[fact]}</span>
-          </li>
-        ))}
-      </ul>
+      <p className="-mb-5 flex gap-3">
+        <Icon name="people" className="mt-0.5 text-sapin" /> {texts.rail.seen}
+      </p>
     </LeadForm>
   );
 }
