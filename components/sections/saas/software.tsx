@@ -15,6 +15,7 @@ import {quotePathFrom} from '#lib/quote/paths.ts';
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
+const WORKED = new Set<string>(SHIFTS.slice(0, 3));
 const FACTS = ['who', 'stage', 'decides', 'tools'] as const;
 /** As the rota is drawn: a person a row, from Monday to Sunday. */
 const ROTA = [
@@ -82,7 +83,7 @@ async function Rota({locale}: {locale: Locale}) {
           <Drawing name="rota" alt={t('alt')} eager className="h-auto w-full" />
         </div>
         <ul
-          className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small"
+          className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small fold:flex fold:justify-between"
           role="list"
         >
           {SHIFTS.map((name) => (
@@ -162,7 +163,9 @@ async function Screen({locale, name}: {locale: Locale; name: (typeof MOMENTS)[nu
     shift: {
       title: days[4],
       rows: ROTA.map((week, person) => [
-        <Person key="person" person={person + 1} />,
+        <Person key="person" person={person + 1}>
+          {t('role', {person: String(person + 1), count: week.filter((shift) => WORKED.has(shift)).length})}
+        </Person>,
         <Shift key="shift" shift={week[4]} />,
       ]),
     },
@@ -183,7 +186,7 @@ async function Screen({locale, name}: {locale: Locale; name: (typeof MOMENTS)[nu
   return (
     <div className="bg-ciel p-[clamp(16px,4vw,56px)]">
       <div className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5">
-        <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5 font-semibold">
+        <p className="flex min-h-14 items-center justify-between gap-x-3 py-1.5 font-semibold *:self-center">
           <span className="first-letter:uppercase">{title}</span>
           {name === 'shift' && <Tag tone="rose">{t('left')}</Tag>}
         </p>
@@ -191,7 +194,7 @@ async function Screen({locale, name}: {locale: Locale; name: (typeof MOMENTS)[nu
           {rows.map((row, index) => (
             <li
               key={index}
-              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:[&>:nth-last-child(3)]:basis-full"
+              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.6] max-fold:[&>:nth-last-child(3)]:basis-full"
             >
               {row}
             </li>
