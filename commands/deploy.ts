@@ -65,11 +65,9 @@ async function change(
   wanted: Pick<Change, 'releases' | 'name' | 'isNew'>,
 ): Promise<number> {
   // Neither a terminal that is gone nor Ctrl-C may leave the link on a release that does not start.
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
-    process.on(
-      signal,
-      () => void console.error(`${signal}: it goes on to its end, so that a reboot starts what works.`),
-    );
+  const goOn = (signal: string) =>
+    console.error(`${signal}: deploy goes on to its end, so that a reboot starts what works.`);
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, goOn);
   const {releases} = wanted;
   const env = {...process.env};
   const current = releases.folder(releases.current);

@@ -159,9 +159,11 @@ export function QuoteForm({
   const ofSoftware = ({message}: Values) => software && message?.startsWith(software.message.trim());
   return (
     <EnquiryForm
-      {...{...props, blank, loadSchema: loadQuoteSchema}}
+      {...props}
       name="quote"
+      blank={blank}
       preset="service"
+      loadSchema={loadQuoteSchema}
       asked={(values) => [ofSoftware(values) ? SOFTWARE : (values.service ?? ''), values.option ?? '']}
     >
       {(bind, email, values) => (

@@ -24,23 +24,23 @@ const subscribeToNothing = () => () => {};
 /** The tab stores the reference of its last lead, and what was asked for, because no address may hold it. */
 export function useSentLead(form: Kind) {
   const key = `receipt-${form}`;
-  const [sent, setSent] = useState<SentLead>();
+  const [shown, setShown] = useState<string>();
   const [open, setOpen] = useState(false);
   const stored = useSyncExternalStore(
     subscribeToNothing,
     () => readStored(key),
     () => null,
   );
-  const [reference, ...asked] = (sent?.reference ?? stored ?? '').split(' ');
+  const [reference, ...asked] = (shown ?? stored ?? '').split(' ');
   return {
     reference: reference || null,
     asked,
     open,
-    closed: sent !== undefined && !open,
+    closed: shown !== undefined && !open,
     show(lead: SentLead, ...about: string[]) {
-      const noted = [lead.reference, ...about].join(' ');
-      writeStored(key, noted);
-      setSent({reference: noted});
+      const receipt = [lead.reference, ...about].join(' ');
+      writeStored(key, receipt);
+      setShown(receipt);
       setOpen(true);
     },
     close: () => setOpen(false),

@@ -2,15 +2,13 @@ import {localePath, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE, type Service} from './choices.ts';
 
-type Subject = Service | typeof SOFTWARE;
-
 const PAGES = {
   '1': '/services/recrutement',
   '2': '/services/Loi-anti-cadeau',
   '3': '/services/recrutement',
   '4': '/services/Suivi-post-production',
   [SOFTWARE]: '/saas',
-} satisfies Record<Subject, Page>;
+} satisfies Record<Service | typeof SOFTWARE, Page>;
 
 export const pagesAskedFor = (locale: Locale): Record<string, string> =>
   Object.fromEntries(Object.entries(PAGES).map(([subject, page]) => [subject, localePath(locale, page)]));

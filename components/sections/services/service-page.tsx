@@ -39,8 +39,7 @@ async function Head({locale, service, children}: ServiceProps & {children: React
       <div className="wrap">
         <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
           <Breadcrumb locale={locale} below="services" className="mb-5">
-            {/* On a phone it would not fit beside the others. */}
-            <li aria-current="page" className="max-fold:sr-only">
+            <li aria-current="page" className="sr-only">
               {t(`panels.${service}.name`)}
             </li>
           </Breadcrumb>
