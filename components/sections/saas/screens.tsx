@@ -89,7 +89,9 @@ export async function Screen({locale, name}: {locale: Locale; name: 'week' | 'sh
     week: {
       title: <Person person={4} text={t('one')} />,
       rows: ROTA[3].map((shift, day) => [
-        <span key="day">{days[day]}</span>,
+        <span key="day" className="first-letter:uppercase">
+          {days[day]}
+        </span>,
         <Shift key="shift" shift={shift} />,
       ]),
     },
@@ -122,7 +124,7 @@ export async function Screen({locale, name}: {locale: Locale; name: 'week' | 'sh
           {rows.map((row, index) => (
             <li
               key={index}
-              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.6] max-fold:[&>:nth-last-child(3)]:basis-full"
+              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:text-small max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.4] max-fold:[&>:nth-last-child(3)]:basis-full"
             >
               {row}
             </li>
