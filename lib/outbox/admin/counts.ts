@@ -1,17 +1,8 @@
 import '#server-only';
-import type {OpenedBy} from '../queue/circuit-breaker.ts';
+import type {NotNull} from 'kysely';
 import type {Trx} from '../store/engine.ts';
 import type {LeadState} from '../store/tables.ts';
 import {isParked} from '../store/tally.ts';
-
-interface OpenCircuit {
-  destination: string;
-  openedBy: OpenedBy;
-  reason: string;
-  /** Milliseconds since 1970, as `probeAt`. */
-  since: number;
-  probeAt: number;
-}
 
 interface KindCount {
   kind: string;
@@ -52,7 +43,7 @@ export async function countLeads(trx: Trx, now: number) {
     .selectFrom('destination')
     .select(['name as destination', 'opened_by as openedBy', 'reason', 'since', 'probe_at as probeAt'])
     .where('opened_by', 'is not', null)
-    .$castTo<OpenCircuit>()
+    .$narrowType<{openedBy: NotNull; reason: NotNull; since: NotNull; probeAt: NotNull}>()
     .execute();
   const {id: site} = await trx.selectFrom('site').select('id').executeTakeFirstOrThrow();
   return {

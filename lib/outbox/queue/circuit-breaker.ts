@@ -13,7 +13,7 @@ import {
   type DeliveryFailure,
 } from './policy.ts';
 
-export type OpenedBy = NonNullable<DestinationRow['opened_by']>;
+type OpenedBy = NonNullable<DestinationRow['opened_by']>;
 
 type FailedAttempt = DeliveryFailure & {claimedAt: number};
 
