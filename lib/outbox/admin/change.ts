@@ -1,7 +1,7 @@
 import '#server-only';
 import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
-import {latestLease} from '../queue/policy.ts';
+import {isFree} from '../queue/claim.ts';
 import {BATCH, paced} from '../store/batches.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {STATES, type LeadState} from '../store/tables.ts';
@@ -38,13 +38,7 @@ export const RETRY: Change = {
       .where('lead_id', 'in', ids(leads))
       .where('state', '!=', 'done')
       // A leased job is its worker's.
-      .where(({or, eb}) =>
-        or([
-          eb('lease_until', 'is', null),
-          eb('lease_until', '<=', now),
-          eb('lease_until', '>', latestLease(now)),
-        ]),
-      )
+      .where(isFree(now))
       .execute();
     const waiting = leads.flatMap(({steps}) => steps).filter(({state}) => state !== 'done');
     await closeCircuits(trx, [...new Set(waiting.map(({destination}) => destination))]);

@@ -1,7 +1,8 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
+import {expressionBuilder} from 'kysely';
 import type {Trx} from '../store/engine.ts';
-import {contentOf} from '../store/tables.ts';
+import {contentOf, type Tables} from '../store/tables.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 import {latestLease, MAX_DELAY_MS} from './policy.ts';
 
@@ -22,6 +23,13 @@ export interface Job {
   claimedAt: number;
   waitingSince: number;
   outcomeUnknown: boolean;
+}
+
+/** No worker has the job. */
+export function isFree(now: number, leaseMs?: number) {
+  const {or, eb} = expressionBuilder<Tables, 'job'>();
+  const until = 'job.lease_until';
+  return or([eb(until, 'is', null), eb(until, '<=', now), eb(until, '>', latestLease(now, leaseMs))]);
 }
 
 export async function claimJobs(
@@ -59,13 +67,7 @@ export async function claimJobs(
       .where(({or, eb}) => or([eb('job.due_at', '<=', now), eb('job.due_at', '>', now + MAX_DELAY_MS)]))
       .where('lead.suspected', '=', 0)
       .where('lead.payload', 'is not', null)
-      .where(({or, eb}) =>
-        or([
-          eb('job.lease_until', 'is', null),
-          eb('job.lease_until', '<=', now),
-          eb('job.lease_until', '>', latestLease(now, leaseMs)),
-        ]),
-      )
+      .where(isFree(now, leaseMs))
       .where(({or, eb, not, exists, selectFrom}) =>
         or([
           eb('job.parallel', '=', 1),
