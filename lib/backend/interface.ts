@@ -28,13 +28,6 @@ export interface MarkdownText {
   pictures: Record<string, string>;
 }
 
-interface EnglishText {
-  title: string;
-  text: string;
-  imageAlt?: string;
-  blocks: MarkdownText;
-}
-
 export interface BackendArticle {
   id: number;
   title?: string;
@@ -46,7 +39,7 @@ export interface BackendArticle {
   createdAt?: string;
   action?: ArticleAction;
   blocks: ContentBlock[] | MarkdownText;
-  english?: EnglishText;
+  english?: {title: string; text: string; imageAlt?: string; blocks: MarkdownText};
   sample?: true;
 }
 

@@ -105,15 +105,6 @@ export interface CountRow {
   number: number;
 }
 
-interface AuditRow {
-  id: string;
-  at: number;
-  operator: string;
-  command: string;
-  lead_references: string;
-  count: number;
-}
-
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -124,7 +115,7 @@ export interface Tables {
   count: CountRow;
   consent: ConsentRow;
   erasure: {hash: string; at: number};
-  audit: AuditRow;
+  audit: {id: string; at: number; operator: string; command: string; lead_references: string; count: number};
 }
 
 /** A lead's stored texts, parsed. A text that is damaged stays as it is, and `unreadable` says so. */
