@@ -4,7 +4,8 @@ import {daysUpTo, today} from '#lib/config/calendar.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import {countsSince, refusalsSince} from '#lib/outbox/store/daily-counts.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {readVisits, type Visits} from '#lib/visits/read.ts';
+import {VISIT_KINDS} from '#lib/visits/kinds.ts';
+import {visitsOf, type Visits} from '#lib/visits/read.ts';
 
 const SCREENS = Object.fromEntries(
   Object.entries(KINDS).map(([kind, {form}]) => [kind, form.earlierScreen ? 2 : 1]),
@@ -63,11 +64,12 @@ async function articlesRead(pages: Visits['pages']) {
 export async function reportOf(store: Store, count: number, last = today()) {
   const days = daysUpTo(last, Math.max(1, count));
   const first = days[0] ?? last;
-  const [leads, refused, visits] = await Promise.all([
+  const [leads, refused, counts] = await Promise.all([
     leadsSince(store, first, last),
     refusalsSince(store, first),
-    readVisits(store, days, SCREENS),
+    countsSince(store, first, VISIT_KINDS, last),
   ]);
+  const visits = visitsOf(counts, days, SCREENS);
   return {...leads, refused, visits, articles: await articlesRead(visits.pages)};
 }
 

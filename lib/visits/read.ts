@@ -1,8 +1,6 @@
 import '#server-only';
-import {countsSince} from '#lib/outbox/store/daily-counts.ts';
-import type {Store} from '#lib/outbox/store/engine.ts';
 import type {CountRow} from '#lib/outbox/store/tables.ts';
-import {VISIT_KINDS, type VisitKind} from './kinds.ts';
+import type {VisitKind} from './kinds.ts';
 
 const sum = (rows: readonly CountRow[]) => rows.reduce((total, {number}) => total + number, 0);
 
@@ -38,11 +36,3 @@ export function visitsOf(
 }
 
 export type Visits = ReturnType<typeof visitsOf>;
-
-export async function readVisits(
-  store: Store,
-  days: readonly string[],
-  forms: Readonly<Record<string, number>>,
-): Promise<Visits> {
-  return visitsOf(await countsSince(store, days[0] ?? '', VISIT_KINDS, days.at(-1)), days, forms);
-}
