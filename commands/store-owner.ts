@@ -13,9 +13,9 @@ export const userName = (uid: number): string =>
     execFileSync('id', ['-nu', String(uid)], {encoding: 'utf8', stdio: 'pipe'}).trim(),
   );
 
-type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
+export type StoreSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-export function storeName({databaseUrl, dataDir}: Settings): string {
+export function storeName({databaseUrl, dataDir}: StoreSettings): string {
   if (!databaseUrl) return `SQLite, ${path.join(dataDir, 'outbox.sqlite')}`;
   const {hostname, port, pathname, searchParams} = new URL(databaseUrl);
   const host = hostname || searchParams.get('host') || 'localhost';
@@ -42,7 +42,7 @@ export function requireOwnFile(file: string): void {
 }
 
 /** Creates nothing. @throws if the database does not answer */
-export async function requireOwnStore({databaseUrl, dataDir}: Settings): Promise<void> {
+export async function requireOwnStore({databaseUrl, dataDir}: StoreSettings): Promise<void> {
   if (!databaseUrl) return requireOwnFile(path.join(dataDir, 'outbox.sqlite'));
   if (await hasTable(databaseUrl, 'schema_version')) return;
   throw new NotDone(

@@ -16,13 +16,13 @@ import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {ARTICLE_FILE} from '#lib/blog/article-file.ts';
 import {filesIn} from '#lib/build/sources.ts';
-import type {Env} from '#lib/config/env.ts';
 import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound, SIGN_UPS} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {ERASURES, gatherErasures} from '#lib/privacy/erasure-log.ts';
 import {NotDone, sentenceOf} from '../program.ts';
+import type {StoreSettings} from '../store-owner.ts';
 
 /** The articles' file alone knows on which days they were first published. */
 const LEADS = 'outbox.sqlite';
@@ -100,10 +100,7 @@ async function faultsOf(folder: string): Promise<string[]> {
  * @returns the names of the copies
  * @throws {NotDone} if it cannot be made, or the copy is damaged: then it lies in a folder with the ending `.damaged`
  */
-export async function backUp(
-  settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  folder: string,
-): Promise<string[]> {
+export async function backUp(settings: StoreSettings, folder: string): Promise<string[]> {
   if (!isEmpty(folder)) throw new NotDone(`${folder} is not empty: name a new folder for each backup.`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
@@ -126,10 +123,7 @@ export async function backUp(
   return copied;
 }
 
-async function copyInto(
-  folder: string,
-  {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
-): Promise<string[]> {
+async function copyInto(folder: string, {dataDir, databaseUrl}: StoreSettings): Promise<string[]> {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   chmodSync(folder, 0o700);
   for (const name of DATABASES) {
@@ -194,7 +188,7 @@ async function restoreLeads(file: string, dataDir: string): Promise<void> {
  * @throws {NotDone}
  */
 export async function restoreFiles(
-  {dataDir}: Pick<Env, 'dataDir'>,
+  {dataDir}: Pick<StoreSettings, 'dataDir'>,
   folder: string,
   newer = '',
 ): Promise<string[]> {

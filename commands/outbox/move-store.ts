@@ -4,13 +4,12 @@ import {
   sqliteRegistrations,
   type Registrations,
 } from '#lib/backend/registrations.ts';
-import type {Env} from '#lib/config/env.ts';
 import {pool} from '#lib/database/postgres.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {inPages} from '#lib/outbox/store/batches.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {requireOwnStore} from '../store-owner.ts';
+import {requireOwnStore, type StoreSettings} from '../store-owner.ts';
 
 const ALL = new Date('9999-12-31T00:00:00Z');
 
@@ -31,10 +30,7 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * @throws {NotDone} if there is no SQLite store, or it is another user's
  * @throws {UnusableStoreError} if leads are being delivered
  */
-export async function moveStore(
-  {dataDir, databaseUrl = ''}: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  database: Store,
-) {
+export async function moveStore({dataDir, databaseUrl = ''}: StoreSettings, database: Store) {
   await requireOwnStore({dataDir, databaseUrl: undefined});
   await using file = new Store(await openSqlite(dataDir));
   using embedded = openEmbeddedStore(dataDir);
