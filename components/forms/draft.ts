@@ -1,4 +1,5 @@
 import {useState, useSyncExternalStore} from 'react';
+import {orElse} from '#lib/config/or-else.ts';
 
 /** By the controls' names; a ticked box is `on`, an unticked one "". */
 export type Values = Record<string, string>;
@@ -25,13 +26,7 @@ interface DraftOptions<V extends Values> {
   arrange?: (values: V, before: V, finished: boolean) => Partial<V>;
 }
 
-export function readStored(key: string): string | null | undefined {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
+export const readStored = (key: string) => orElse(undefined, () => sessionStorage.getItem(key));
 
 /** If storage is full or forbidden, the value lives as long as the page. */
 export function writeStored(key: string, value?: string) {

@@ -1,3 +1,4 @@
+import {orElse} from '#lib/config/or-else.ts';
 import {cleanCode} from './clean.ts';
 import DOMAINS from './frequent-domains.json' with {type: 'json'};
 
@@ -12,13 +13,9 @@ const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\p{S}.\-\u3002\uff0e\uff61]+$/u;
 export function asciiDomain(domain: string): string | undefined {
   if (DOMAIN.test(domain)) return domain.toLowerCase();
   if (!UNICODE_DOMAIN.test(domain)) return undefined;
-  try {
-    const {hostname} = new URL(`http://${domain}`);
-    // A parser reads figures of other scripts as an IP address.
-    return DOMAIN.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
-  } catch {
-    return undefined;
-  }
+  const hostname = orElse('', () => new URL(`http://${domain}`).hostname);
+  // A parser reads figures of other scripts as an IP address.
+  return DOMAIN.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
 }
 
 /** Removes `mailto:`, angle brackets and invisible characters, which come with a copied address. */
