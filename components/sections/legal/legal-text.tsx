@@ -12,10 +12,8 @@ import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import {blocks, type LegalSection, type PlaceholderValues} from './markdown.tsx';
 
 export function legalFacts(settings: Env = env()) {
-  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
-    settings;
-  const known = identity(settings);
-  const {product, email} = known;
+  const {databaseUrl, videoUrl, leadRetentionDays} = settings;
+  const {product, email, ...known} = identity(settings);
   const {publisher} = company();
   const address = known.address && {
     ...known.address,
@@ -31,20 +29,17 @@ export function legalFacts(settings: Env = env()) {
     ...(phone ? [] : ['le numéro de téléphone']),
   ];
   return {
-    showSamples,
-    product,
-    address,
-    email,
-    phone,
-    publisher,
+    ...{product, address, email, phone, publisher, leadRetentionDays},
     /** It is empty when the owner has filled in everything. */
     missing: new Intl.ListFormat('fr').format(missing),
-    usesMailProvider: Boolean(mailProvider),
-    usesOwnBackend: !legacy,
-    usesDatabase: Boolean(databaseUrl),
-    usesPostalLookup: Boolean(postalLookupUrl),
-    videoHost: videoUrl ? new URL(videoUrl).host : undefined,
-    leadRetentionDays,
+    videoHost: videoUrl && new URL(videoUrl).host,
+    conditions: {
+      mailProvider: Boolean(settings.mailProvider),
+      ownBackend: !settings.legacy,
+      database: Boolean(databaseUrl),
+      postalLookup: Boolean(settings.postalLookupUrl),
+      video: Boolean(videoUrl),
+    },
   };
 }
 
@@ -77,15 +72,8 @@ const TO_SUPPLY = 'À renseigner par l’éditeur du site.';
 
 const keptFor = (days: number) => (days ? `${days}\u00a0jour${days > 1 ? 's' : ''}` : 'effacée aussitôt');
 
-function valuesOf({
-  publisher,
-  product,
-  address,
-  email,
-  phone,
-  missing,
-  ...facts
-}: LegalFacts): PlaceholderValues {
+function valuesOf(facts: LegalFacts): PlaceholderValues {
+  const {publisher, product, address, email, phone, missing} = facts;
   return {
     ...publisher,
     name: product && <Identity line={product} />,
@@ -113,13 +101,7 @@ export function legalSections(
   locale: Locale,
   facts = legalFacts(),
 ): {updated: string; sections: LegalSection[]} {
-  const {updated, sections} = legalText(name, {
-    mailProvider: facts.usesMailProvider,
-    ownBackend: facts.usesOwnBackend,
-    database: facts.usesDatabase,
-    postalLookup: facts.usesPostalLookup,
-    video: facts.videoHost !== undefined,
-  });
+  const {updated, sections} = legalText(name, facts.conditions);
   const to = {locale, values: valuesOf(facts)};
   return {
     updated,

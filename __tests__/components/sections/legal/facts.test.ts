@@ -17,10 +17,10 @@ describe('facts of the legal pages', () => {
 
   it('asks the owner for the host of a database, and never shows its address', () => {
     const facts = factsWith({DATABASE_URL: 'postgresql://site:secret@localhost/site'});
-    expect(facts.usesDatabase).toBe(true);
+    expect(facts.conditions.database).toBe(true);
     expect(facts.missing).toContain('l’hébergeur, l’hébergeur de la base de données et ');
     expect(JSON.stringify(facts)).not.toMatch(/secret|postgresql/);
-    expect(factsWith({}).usesDatabase).toBe(false);
+    expect(factsWith({}).conditions.database).toBe(false);
     expect(factsWith({}).missing).not.toContain('base de données');
   });
 

@@ -9,7 +9,6 @@ import {env} from '#lib/config/env.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 
 const FACTS: LegalFacts = {
-  showSamples: true,
   product: {value: 'Exemple', sample: true},
   address: {value: '1, rue Inventée, 59120 Loos', sample: true},
   email: {value: 'contact@exemple.invalid', sample: true},
@@ -25,10 +24,7 @@ const FACTS: LegalFacts = {
     dataContact: '',
   },
   missing: 'l’hébergeur et le numéro de téléphone',
-  usesMailProvider: false,
-  usesOwnBackend: true,
-  usesDatabase: false,
-  usesPostalLookup: false,
+  conditions: {mailProvider: false, ownBackend: true, database: false, postalLookup: false, video: false},
   videoHost: undefined,
   leadRetentionDays: 11,
 };
@@ -60,13 +56,11 @@ const textOf = (sections: LegalSection[]) =>
 const FULL: LegalFacts = {
   ...FACTS,
   missing: '',
-  usesMailProvider: true,
-  usesOwnBackend: false,
-  usesPostalLookup: true,
+  conditions: {...FACTS.conditions, mailProvider: true, ownBackend: false, postalLookup: true, video: true},
   videoHost: 'video.exemple.fr',
 };
 
-const WITH_DATABASE: LegalFacts = {...FACTS, usesDatabase: true};
+const WITH_DATABASE: LegalFacts = {...FACTS, conditions: {...FACTS.conditions, database: true}};
 
 describe.each([
   ['terms of use', legalSections('terms', 'fr', FACTS).sections],
@@ -149,7 +143,9 @@ describe('the data-protection policy of a site with a database', () => {
     expect(text).toContain(
       'dans le pays indiqué avec son hébergeur, plus haut.\nPour le reste, le site n’organise',
     );
-    expect(policy({...FULL, usesDatabase: true})).toContain('dans le pays indiqué avec son hébergeur');
+    expect(policy({...FULL, conditions: {...FULL.conditions, database: true}})).toContain(
+      'dans le pays indiqué avec son hébergeur',
+    );
   });
 });
 
