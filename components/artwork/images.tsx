@@ -1,18 +1,11 @@
+import type {ComponentProps} from 'react';
 import {COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
 import {photographOf} from '#lib/blog/article-picture.ts';
 import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
+import {Picture, type PictureProps} from './picture.tsx';
 
-interface PhotoProps {
-  src: string;
-  alt?: string;
-  className?: string;
-  width?: number;
-  height?: number;
-  sizes: string;
-}
-
-export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
+export function Photo({src, alt = '', sizes, ...props}: ComponentProps<'img'> & {src: string}) {
   const photograph = photographOf(src);
   return (
     <img
@@ -27,28 +20,16 @@ export function Photo({src, alt = '', sizes, ...props}: PhotoProps) {
   );
 }
 
-interface CoverProps {
+interface CoverProps extends Omit<PictureProps, 'file'> {
   shape: CoverShape;
   article: number;
   slug: string;
-  className?: string;
-  alt?: string;
-  eager?: boolean;
 }
 
-export function Cover({shape, article, slug, className, alt = '', eager}: CoverProps) {
+export function Cover({shape, article, slug, ...props}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
-  const drawing = (
-    <img
-      className={className}
-      src={coverPath(shape, article, slug)}
-      width={columns * 100}
-      height={rows * 100}
-      alt={alt}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
-    />
-  );
+  const file = {src: coverPath(shape, article, slug), width: columns * 100, height: rows * 100};
+  const drawing = <Picture file={file} {...props} />;
   if (shape !== 'head') return drawing;
   // A phone gets the cover for cards: this one, cut to its width, would lose its people.
   return (

@@ -1,6 +1,6 @@
 import type {Root} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
-import type {ReactNode} from 'react';
+import type {ComponentProps} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import {Cover} from '#components/artwork/images.tsx';
 import {alternativeOf} from '#lib/blog/alternative.ts';
@@ -12,12 +12,7 @@ import {ArticlePicture} from './picture.tsx';
 
 type ArticleName = Pick<Article, 'id' | 'title' | 'slug'>;
 
-interface TextProps {
-  className?: string;
-  children?: ReactNode;
-}
-
-function Table({lang, children}: {lang?: string; children?: ReactNode}) {
+function Table({lang, children}: ComponentProps<'table'>) {
   return (
     <div className="article-table">
       <table lang={lang}>{children}</table>
@@ -25,7 +20,7 @@ function Table({lang, children}: {lang?: string; children?: ReactNode}) {
   );
 }
 
-function Paragraph({className, children, ...more}: TextProps) {
+function Paragraph({className, children, ...more}: ComponentProps<'p'>) {
   if (!className) return <p {...more}>{children}</p>;
   return (
     <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
@@ -34,46 +29,33 @@ function Paragraph({className, children, ...more}: TextProps) {
   );
 }
 
-function List({className, children, ...more}: TextProps) {
+function List({className, children, ...more}: ComponentProps<'ul'>) {
   return className ? <ul className="article-list grid gap-3">{children}</ul> : <ul {...more}>{children}</ul>;
 }
 
-interface FigureProps {
-  role?: string;
-  'aria-label'?: string;
+/** As lib/blog/tree.ts marks figures. */
+interface Marks {
   'data-figure'?: 'alone' | 'link';
   'data-src'?: string;
-  children?: ReactNode;
 }
 
-async function Figure({'data-figure': alone, 'data-src': src, children, ...more}: FigureProps) {
+async function Figure({'data-figure': alone, 'data-src': src, ...figure}: ComponentProps<'figure'> & Marks) {
   if (alone === 'alone' && !(await findPicture(src))) return null;
-  return <figure {...more}>{children}</figure>;
-}
-
-interface PictureProps {
-  src?: string;
-  alt?: string;
-  title?: string;
-  'data-figure'?: 'alone' | 'link';
+  return <figure {...figure} />;
 }
 
 /** The drawn cover replaces a picture that is a link and cannot be shown. */
-const pictureOf = ({id, slug, title: ofArticle}: ArticleName) =>
-  async function Picture({src = '', alt, title, 'data-figure': alone}: PictureProps) {
-    const texts = {
-      className: alone && 'rounded-lg',
-      alt: alternativeOf(alt, ofArticle, alone === 'link'),
-      ...(title && {title}),
-    };
-    const shown = src && (await findPicture(src));
-    if (shown) return <ArticlePicture article={id} src={src} {...texts} />;
+const pictureOf = ({id, slug, title}: ArticleName) =>
+  async function Picture({src, alt, 'data-figure': alone}: ComponentProps<'img'> & Marks) {
+    const texts = {className: alone && 'rounded-lg', alt: alternativeOf(alt, title, alone === 'link')};
+    if (typeof src === 'string' && (await findPicture(src)))
+      return <ArticlePicture article={id} src={src} {...texts} />;
     return alone === 'link' ? <Cover shape="card" article={id} slug={slug} {...texts} /> : null;
   };
 
 /** Makes elements, never a string, and checks each picture. */
 export function ArticleBody({article, tree, lang = 'fr'}: {article: ArticleName; tree: Root; lang?: Locale}) {
-  const Heading = ({id, children}: {id?: string; children?: ReactNode}) => (
+  const Heading = ({id, children}: ComponentProps<'h2'>) => (
     <h2 id={id}>{typeof children === 'string' && id ? boundWords(children, lang) : children}</h2>
   );
   return (

@@ -1,15 +1,13 @@
 import {Cover} from '#components/artwork/images.tsx';
+import type {PictureProps} from '#components/artwork/picture.tsx';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {picturePath, srcSetOf} from '#lib/blog/picture-variants.ts';
 
-interface ArticlePictureProps {
+interface ArticlePictureProps extends Omit<PictureProps, 'file'> {
   article: number;
   src: string;
-  alt: string;
-  className?: string;
   filling?: boolean;
-  eager?: boolean;
   sizes?: string;
 }
 
@@ -47,12 +45,9 @@ export async function ArticlePicture({
   );
 }
 
-interface ArticleCoverProps {
+interface ArticleCoverProps extends Omit<PictureProps, 'file'> {
   article: ArticleSummary;
   shape: 'card' | 'head';
-  className?: string;
-  alt?: string;
-  eager?: boolean;
 }
 
 const SIZES = {
