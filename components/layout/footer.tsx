@@ -11,14 +11,7 @@ import {Logo} from './logo.tsx';
 import {spokenPhone} from './phone.ts';
 import {SampleTag} from './sample-tag.tsx';
 
-const DISCOVER = [
-  '/services',
-  '/participer',
-  '/saas',
-  '/blog',
-  '/about',
-  '/contact',
-] as const satisfies readonly Page[];
+const DISCOVER = ['/services', '/participer', '/saas', '/blog', '/about', '/contact'] as const;
 
 /** This order fills three lines of two on a phone. */
 const LEGAL = [

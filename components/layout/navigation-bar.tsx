@@ -100,14 +100,7 @@ async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
   );
 }
 
-const LINKS = [
-  '/',
-  '/saas',
-  '/blog',
-  '/inscription',
-  '/about',
-  '/contact',
-] as const satisfies readonly Page[];
+const LINKS = ['/', '/saas', '/blog', '/inscription', '/about', '/contact'] as const;
 
 /** Measured from the texts: the bar is streamed, and columns without a width would move. `auto` leaves room for longer ones. */
 const TRACKS: Record<Locale, {row: string; sheet: string}> = {
