@@ -1,8 +1,5 @@
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
-/** lib/seo/metadata.ts writes it. */
-type AnswerMark = '404' | '503';
-
 interface StripOptions {
   /** The browser module is deferred: no script holds back a page. */
   module: string;
@@ -31,6 +28,7 @@ const UNFINISHED = /<(?:template [^>]*id="[BP]:|div [^>]*id="S:|html [^>]*id="__
 const SCRIPT = /<script\b([^>]*)>.*?<\/script\s*>/gis;
 const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
 const SCRIPT_PRELOAD = /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*>/g;
+/** lib/seo/metadata.ts writes it. */
 const ANSWER_MARK = /<meta name="answer" content="(404|503)"[^>]*>/;
 
 /** @throws {UnfinishedPageError} where a script would have to complete the page */
@@ -45,5 +43,5 @@ export function stripScripts(html: string, {module, formModules}: StripOptions) 
     .replace(ANSWER_MARK, '')
     .replace('<head>', () => `<head>${ours}`)
     .replace('</body>', (end) => (formModules.length ? list : '') + end);
-  return {html: stripped, mark: ANSWER_MARK.exec(html)?.[1] as AnswerMark | undefined};
+  return {html: stripped, mark: ANSWER_MARK.exec(html)?.[1]};
 }
