@@ -21,8 +21,6 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-type OpenAndTouched = Parameters<Run>[0];
-
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
 const DONE: Record<OrderName, {one: string; many: string}> = {
@@ -32,18 +30,19 @@ const DONE: Record<OrderName, {one: string; many: string}> = {
   purge: {one: 'Erased.', many: 'erased'},
 };
 
-async function changeNamed(
-  {store, touched}: OpenAndTouched,
-  {named, print}: Words,
-  name: OrderName,
-): Promise<number> {
+/** A command that changes leads has the name of its order. */
+const orderOf = ({command}: Words) => command as OrderName;
+
+const changeNamed: Run = async ({store, touched}, words) => {
+  const {named, print} = words;
+  const name = orderOf(words);
   const outcomes = await changeLeads(store, ORDERS[name].change, named);
   for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
   const text = ({id, outcome}: Changed) =>
     `${id}  ${outcome === 'done' ? DONE[name].one : SENTENCES[outcome]}`;
   print(outcomes, () => outcomes.map(text).join('\n'));
   return outcomes.every(isDone) ? 0 : 1;
-}
+};
 
 /**
  * Says how many leads a command is about to change, and asks on a terminal.
@@ -68,12 +67,12 @@ export async function confirmed(
 }
 
 async function changeMany(
-  {store, touched}: OpenAndTouched,
+  {store, touched}: Parameters<Run>[0],
   words: Words,
-  name: OrderName,
   also?: (lead: LeadReport) => boolean,
 ): Promise<number> {
   const {filter, print} = words;
+  const name = orderOf(words);
   const chosen = await choose(store, name, filter, also);
   if (!(await confirmed(chosen.leads, words))) return 1;
   const outcomes = await chosen.change();
@@ -90,32 +89,29 @@ async function changeMany(
   return busy.length ? 1 : 0;
 }
 
-const order = (open: OpenAndTouched, words: Words, name: OrderName): Promise<number> => {
-  if (words.named.length) return changeNamed(open, words, name);
-  if (!words.all && !isFiltered(words.filter)) throw new UsageError(`${name} needs a lead, or a filter.`);
-  return changeMany(open, words, name);
+export const change: Run = (open, words) => {
+  const {command, named, all, filter} = words;
+  if (named.length) return changeNamed(open, words);
+  if (!all && !isFiltered(filter)) throw new UsageError(`${command} needs a lead, or a filter.`);
+  return changeMany(open, words);
 };
 
 export const retry: Run = async (open, words) => {
-  const code = await order(open, words, 'retry');
+  const code = await change(open, words);
   if (words.all && code === 0) await open.store.transaction((trx) => closeCircuits(trx));
   return code;
 };
 
 export const resend: Run = (open, words) => {
   const {days} = words;
-  if (!days) return changeNamed(open, words, 'resend');
-  return changeMany(open, words, 'resend', ({steps}) =>
+  if (!days) return changeNamed(open, words);
+  return changeMany(open, words, ({steps}) =>
     steps.some(
       ({destination, settledAt}) =>
         destination === 'webhook' && settledAt !== null && isWithin(days, settledAt),
     ),
   );
 };
-
-export const park: Run = (open, words) => order(open, words, 'park');
-
-export const purge: Run = (open, words) => order(open, words, 'purge');
 
 /** Prints also what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {

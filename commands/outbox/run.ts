@@ -1,5 +1,5 @@
 import {audit} from './audit.ts';
-import {forget, park, purge, resend, retry} from './change.ts';
+import {change, forget, resend, retry} from './change.ts';
 import {backup, hold, holdLeads, move} from './copies.ts';
 import {exportLeads, list, person, show} from './read.ts';
 import type {Run} from './words.ts';
@@ -9,8 +9,8 @@ export const RUN: Record<string, Run> = {
   show,
   retry,
   resend,
-  park,
-  purge,
+  park: change,
+  purge: change,
   person,
   forget,
   export: exportLeads,
