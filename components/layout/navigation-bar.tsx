@@ -125,27 +125,13 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
   const {phone} = identity();
-  const items = LINKS.map((link) => (
+  const [home, ...others] = LINKS.map((link) => (
     <li key={link}>
       <a className="nav-link" href={localePath(locale, link)} aria-current={current(page, link)}>
         {labels(`${PAGE_NAMES[link]}.label`)}
       </a>
     </li>
   ));
-  items.splice(
-    1,
-    0,
-    <li key="services" className="services-entry relative">
-      <Disclosure
-        label={labels('services.label')}
-        className="nav-link"
-        isCurrent={page === '/services' || page?.startsWith('/services/')}
-      >
-        <ServicesMenu locale={locale} page={page} />
-      </Disclosure>
-    </li>,
-  );
-
   return (
     <header className="nav-bar fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
       <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
@@ -158,7 +144,17 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
               className="full:flex full:items-center full:gap-0.5 max-full:*:border-b max-full:*:border-joint"
               role="list"
             >
-              {items}
+              {home}
+              <li className="services-entry relative">
+                <Disclosure
+                  label={labels('services.label')}
+                  className="nav-link"
+                  isCurrent={page === '/services' || page?.startsWith('/services/')}
+                >
+                  <ServicesMenu locale={locale} page={page} />
+                </Disclosure>
+              </li>
+              {others}
             </ul>
           </nav>
           <div className="mt-auto flex flex-wrap items-center gap-3 pt-6 *:grow fold:*:grow-0 full:hidden">
