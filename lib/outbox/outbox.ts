@@ -14,7 +14,7 @@ import {
   type Step,
 } from './queue/enqueue.ts';
 import {failJob, type FailureOutcome} from './queue/fail.ts';
-import {Group} from './queue/group.ts';
+import {inGroups} from './queue/group.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST, type DeliveryFailure} from './queue/policy.ts';
 import {mailsBefore, othersOf} from './queue/same-mailbox.ts';
 import type {Store} from './store/engine.ts';
@@ -32,15 +32,16 @@ export class Outbox {
   readonly #store: Store;
   readonly #lease: number;
   readonly #suspectedAtMost: Bound;
-  readonly #enqueues: Group<QueueEntry, Receipt>;
-  readonly #completions: Group<Job, boolean>;
+  readonly #enqueue: (lead: QueueEntry) => Promise<Receipt>;
+  /** Records that a job was delivered. @returns false if the lease had ended: another worker has the job */
+  readonly complete: (job: Job) => Promise<boolean>;
 
   constructor(store: Store, {leaseMs = LEASE_MS, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
     this.#store = store;
     this.#lease = leaseMs;
     this.#suspectedAtMost = suspectedAtMost;
-    this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
-    this.#completions = new Group(
+    this.#enqueue = inGroups((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
+    this.complete = inGroups(
       (jobs) => store.transaction((trx, now) => completeJobs(trx, now, jobs)),
       store.engine.isRefusal,
     );
@@ -55,7 +56,7 @@ export class Outbox {
 
   /** Stores a lead and its jobs. A repeat gets the receipt of the first; one whose mailbox is taken is not stored. */
   async enqueue(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
-    return this.#enqueues.add({...identify(lead), steps, payload: JSON.stringify(lead.payload)});
+    return this.#enqueue({...identify(lead), steps, payload: JSON.stringify(lead.payload)});
   }
 
   /** Leases due jobs to the caller. @param capacity how many more jobs of each destination it can run */
@@ -69,11 +70,6 @@ export class Outbox {
 
   mailsBefore(job: Job) {
     return this.#store.transaction((trx, now) => mailsBefore(trx, now, job));
-  }
-
-  /** Records that a job was delivered. @returns false if the lease had ended: another worker has the job */
-  complete(job: Job): Promise<boolean> {
-    return this.#completions.add(job);
   }
 
   fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {

@@ -13,7 +13,7 @@ import {measure, requestId} from './request-metrics.ts';
 import {hasValidHost, languageCookie, languageHeaders, originForm} from './request.ts';
 import {articleOf, coverFor, notFound, resolvePage, type ResolvedPage} from './resolve-page.ts';
 import {send, sendOnce} from './send.ts';
-import {HashedFiles} from './static-files.ts';
+import {hashedFiles} from './static-files.ts';
 
 interface RequestHandlerSettings {
   siteUrl: string;
@@ -46,14 +46,14 @@ export class RequestHandler {
   readonly #settings: RequestHandlerSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #hashed: HashedFiles;
+  readonly #sendHashed: ReturnType<typeof hashedFiles>;
 
   constructor(settings: RequestHandlerSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#hashed = new HashedFiles(settings.hashedDirs, settings.headers);
+    this.#sendHashed = hashedFiles(settings.hashedDirs, settings.headers);
   }
 
   /** Synchronous where the answer is in memory. */
@@ -82,7 +82,7 @@ export class RequestHandler {
   #dispatch(pathname: string, search: string, response: ServerResponse): Sending {
     if (pathname.startsWith('/api/')) return this.#callRoute(pathname, response);
     const isRead = isReading(response);
-    const sending = isRead ? this.#hashed.send(response, pathname) : undefined;
+    const sending = isRead ? this.#sendHashed(response, pathname) : undefined;
     if (sending) return sending.then((sent) => (sent ? undefined : this.#notFound(response)));
     // Pages have no dot; files, covers and cards have one.
     if (pathname.includes('.')) {

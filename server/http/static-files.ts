@@ -34,28 +34,14 @@ async function read(file: string): Promise<Buffer | undefined> {
 const decoded = (name: string): string => orElse('', () => decodeURIComponent(name));
 
 /** The names of these files say their content; they never change. */
-export class HashedFiles {
-  readonly #folders: readonly string[];
-  readonly #headers: readonly Header[];
+export function hashedFiles(folders: readonly string[], headers: readonly Header[]) {
+  const common: Header[] = [...headersOfFiles(headers), ['Cache-Control', CACHE_CONTROL.immutable]];
 
-  constructor(folders: readonly string[], headers: readonly Header[]) {
-    this.#folders = folders;
-    this.#headers = [...headersOfFiles(headers), ['Cache-Control', CACHE_CONTROL.immutable]];
-  }
-
-  /** Undefined for another address; false where there is no such file. @throws when the file cannot be read */
-  send(response: ServerResponse, pathname: string): Promise<boolean> | undefined {
-    const [prefix, folder] = Object.entries(HASHED).find(([one]) => pathname.startsWith(one)) ?? [];
-    return prefix && folder
-      ? this.#send(response, folder, decoded(pathname.slice(prefix.length)))
-      : undefined;
-  }
-
-  async #send(response: ServerResponse, folder: string, name: string) {
+  async function sendFrom(folder: string, name: string, response: ServerResponse): Promise<boolean> {
     const type = TYPES[path.extname(name)];
     if (!type) return false;
     const accepted = encodingOf(response.req);
-    for (const root of this.#folders.map((one) => path.join(one, folder, path.sep))) {
+    for (const root of folders.map((one) => path.join(one, folder, path.sep))) {
       const file = path.join(root, name);
       if (!file.startsWith(root)) continue;
       const encodings: Encoding[] = accepted === 'identity' ? [accepted] : [accepted, 'identity'];
@@ -69,10 +55,16 @@ export class HashedFiles {
           ['Content-Length', String(body.length)],
           ...(type === TYPES['.svg'] ? [DRAWING_POLICY] : []),
         ];
-        response.writeHead(200, [...this.#headers, ...own].flat()).end(body);
+        response.writeHead(200, [...common, ...own].flat()).end(body);
         return true;
       }
     }
     return false;
   }
+
+  /** Undefined for another address; false where there is no such file. @throws when the file cannot be read */
+  return (response: ServerResponse, pathname: string): Promise<boolean> | undefined => {
+    const [prefix, folder] = Object.entries(HASHED).find(([one]) => pathname.startsWith(one)) ?? [];
+    return prefix && folder ? sendFrom(folder, decoded(pathname.slice(prefix.length)), response) : undefined;
+  };
 }

@@ -10,43 +10,37 @@ interface Waiting<Item, Result> {
 }
 
 /** Group commit: items that arrive together cost one flush. If one is refused, each is written by itself. */
-export class Group<Item, Result> {
-  #waiting: Waiting<Item, Result>[] = [];
-  #writing = false;
-  readonly #write: (items: Item[]) => Promise<Result[]>;
-  readonly #isRefusal: (error: unknown) => boolean;
+export function inGroups<Item, Result>(
+  write: (items: Item[]) => Promise<Result[]>,
+  isRefusal: (error: unknown) => boolean,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let writing = false;
 
-  constructor(write: (items: Item[]) => Promise<Result[]>, isRefusal: (error: unknown) => boolean) {
-    this.#write = write;
-    this.#isRefusal = isRefusal;
-  }
-
-  add(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({item, resolve, reject});
-      if (!this.#writing) void this.#run();
-    });
-  }
-
-  async #run(): Promise<void> {
-    this.#writing = true;
-    while (this.#waiting.length) {
-      // Lets the server read its sockets: the other items of the group come from there.
-      await setImmediate();
-      await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
-    }
-    this.#writing = false;
-  }
-
-  async #commit(group: Waiting<Item, Result>[]): Promise<void> {
+  async function commit(group: Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.#write(group.map(({item}) => item));
+      const results = await write(group.map(({item}) => item));
       group.forEach(({resolve}, place) => resolve(results[place] as Result));
     } catch (error) {
-      if (!this.#isRefusal(error))
-        for (const {reject} of [...group, ...this.#waiting.splice(0)]) reject(error);
-      else if (group.length > 1) for (const one of group) await this.#commit([one]);
+      if (!isRefusal(error)) for (const {reject} of [...group, ...waiting.splice(0)]) reject(error);
+      else if (group.length > 1) for (const one of group) await commit([one]);
       else group[0]?.reject(error);
     }
   }
+
+  async function run(): Promise<void> {
+    writing = true;
+    while (waiting.length) {
+      // Lets the server read its sockets: the other items of the group come from there.
+      await setImmediate();
+      await commit(waiting.splice(0, GROUP_SIZE));
+    }
+    writing = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({item, resolve, reject});
+      if (!writing) void run();
+    });
 }
