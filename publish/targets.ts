@@ -43,6 +43,13 @@ const page = (locale: Locale, path: string, inputs: unknown, more: Partial<Targe
   ...more,
 });
 
+const file = (url: string, inputs: unknown): Target => ({
+  url,
+  locale: 'fr',
+  inputs: hashOf(inputs),
+  kind: 'file',
+});
+
 export function fixedTargets(base: string): Target[] {
   const pages = LOCALES.flatMap((locale) => [
     ...PAGES.filter((path) => path !== '/' && path !== '/blog').map((path) => page(locale, path, base)),
@@ -61,7 +68,7 @@ export function fixedTargets(base: string): Target[] {
     '/indexnow.txt',
     // It expires after half a year.
     '/.well-known/security.txt',
-  ].map((url): Target => ({url, locale: 'fr', inputs: hashOf([base, month]), kind: 'file'}));
+  ].map((url) => file(url, [base, month]));
   return [...pages, ...files];
 }
 
@@ -72,12 +79,7 @@ export async function articleTargets(base: string): Promise<Target[]> {
   const inBoth = (path: string, inputs: unknown, more?: Partial<Target>) =>
     LOCALES.map((locale) => page(locale, path, [base, inputs], more));
   const files = (inputs: unknown, urls = ['/feed.xml', '/sitemap.xml']) =>
-    urls.map((url): Target => ({
-      url,
-      locale: 'fr',
-      inputs: hashOf([base, inputs]),
-      kind: 'file',
-    }));
+    urls.map((url) => file(url, [base, inputs]));
   let articles: ArticleSummary[];
   try {
     articles = await getArticles();
