@@ -5,22 +5,12 @@ import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 
-interface Sample {
-  sample: boolean;
-  name?: string;
-  title?: {fr: string};
+function samplesOf(file: 'authors' | 'clients' | 'examples' | 'testimonials'): Unsupplied[] {
+  const {entries} = shown<{sample: boolean; name?: string; title?: {fr: string}}>(content(file), true);
+  return entries
+    .filter(({sample}) => sample)
+    .map(({name, title}) => ({file: `content/${file}.json`, name: 'sample', value: name ?? title?.fr}));
 }
-
-const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): Unsupplied[] => {
-  const {entries, sample} = shown<Sample>(content(name), true);
-  return sample
-    ? entries.map((entry) => ({
-        file: `content/${name}.json`,
-        name: 'sample',
-        value: entry.name ?? entry.title?.fr,
-      }))
-    : [];
-};
 
 /** An owner's file of the same number replaces a sample article. Files that cannot be read are reported elsewhere. */
 const sampleArticles = (): Unsupplied[] =>
