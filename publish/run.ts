@@ -84,8 +84,7 @@ export async function run({folder, build, buildDir, options, report, noteState}:
   const subjectsFile = path.join(folder.own, 'subjects.json');
   let subjects = readJsonFile<Subjects>(subjectsFile) ?? {};
   const statics = await makeStatics({publication, folder, journal, store});
-  const drawn = new Set(statics);
-  const fixed = fixedTargets(base).filter(({url}) => !drawn.has(url));
+  const fixed = fixedTargets(base).filter(({url}) => !statics.includes(url));
 
   // Where the file of articles is lost, what was published of them stays until all are read again.
   const isLost = !store.digests().size && publication.hasArticles();

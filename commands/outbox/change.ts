@@ -116,8 +116,7 @@ export const resend: Run = (open, words) => {
 /** Prints also what remains to be done elsewhere. */
 export const forget: Run = async ({store, touched}, words) => {
   const {forget: forgetPerson} = await import('#lib/privacy/person.ts');
-  const forgotten = await forgetPerson(store, first(words));
-  const {leads, consents, registrations, mails, mentionedIn} = forgotten;
+  const {leads, consents, registrations, mails, mentionedIn} = await forgetPerson(store, first(words));
   for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
   words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>

@@ -22,10 +22,9 @@ export async function verifyBackup(words: Words): Promise<number> {
 /** @throws where there is no such folder, or it is not this user's */
 export function listBackups({named: [folder = '/var/backups/site'], print}: Words): number {
   const backups = backupsIn(typedPath(folder));
-  const none = `There is no backup at ${folder}.`;
   print(backups, () =>
     !backups.length
-      ? none
+      ? `There is no backup at ${folder}.`
       : table(
           ['backup', 'made', 'MB', 'state'],
           backups.map(({name, madeAt, bytes, state}) => [
