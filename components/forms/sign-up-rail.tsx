@@ -61,6 +61,7 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
               ))}
             </ol>
           </div>
+          <p>{texts.since}</p>
           {children}
         </div>
       )}

@@ -124,8 +124,11 @@ export function StepOne(props: StepProps<unknown>) {
         />
         <BirthDateInput labels={labels} error={bind('birthDate').error} values={values} />
       </Fieldset>
-      <p className="-mb-5 flex gap-3">
+      <p className="flex gap-3">
         <Icon name="people" className="mt-0.5 text-sapin" /> {texts.rail.seen}
+      </p>
+      <p className="mt-2 -mb-5 flex gap-3 desk:hidden">
+        <Icon name="check" className="mt-0.5 text-sapin" /> {texts.rail.since}
       </p>
     </LeadForm>
   );

@@ -13,7 +13,7 @@ export const FIGURES = [
 ] as const;
 
 /** The number of people is a minimum: « +5 000 ». */
-const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
+export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, company().figures[name]);
 
 export async function CompanyFigures({locale, enrolments}: {locale: Locale; enrolments?: boolean}) {

@@ -3,6 +3,7 @@ import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {fill} from '#components/forms/sentences.tsx';
 import {SignUp} from '#components/forms/sign-up.tsx';
+import {figureOf} from '#components/sections/figures/figures.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {env} from '#lib/config/env.ts';
@@ -31,6 +32,11 @@ export async function RegistrationSection({locale}: {locale: Locale}) {
             ...{stepTwo, genders, quit, asked, consents},
             rail: {
               ...rail,
+              since: fill(rail.since, {
+                year: String(company().founded),
+                people: figureOf(locale, 'people'),
+                studies: figureOf(locale, 'studies'),
+              }),
               next: layout.enquiry.next,
               steps: (['invited', 'choose', 'take'] as const).map((step) => participate.steps[step].title),
             },
