@@ -5,7 +5,7 @@ test('asks for the quote of the service that is being read, from every link of i
     ['/services/Suivi-post-production', '4', 5],
     ['/services/Loi-anti-cadeau', '2', 5],
     ['/en/services/recrutement', '1', 9],
-    ['/saas', 'logiciel', 6],
+    ['/saas', 'logiciel', 7],
   ] as const) {
     await page.goto(path);
     const asking = page.locator('a[href*="/devis"]');

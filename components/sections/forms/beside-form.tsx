@@ -7,6 +7,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import type french from '#messages/fr/index.ts';
 
 /** A 44 px target that takes the room of its text. */
 const LINK =
@@ -77,12 +78,17 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   );
 }
 
-export const NEXT = {quote: ['read', 'reply', 'agree'], contact: ['read', 'reply', 'data']} as const;
-const PRICE = ['factors', 'included', 'free'] as const;
+export const NEXT = ['read', 'reply', 'agree'] as const;
+/** What stands beside a form: its lists, and whose voice. */
+const BESIDE = {
+  quote: {next: NEXT, price: ['factors', 'included', 'free'], voice: 'recruitment'},
+  software: {next: NEXT, stage: ['early', 'unset', 'free'], voice: undefined},
+  contact: {next: ['read', 'reply', 'data'], voice: 'followUp'},
+} as const;
 
 interface EnquiryListProps {
   title: string;
-  lines: readonly (typeof NEXT.quote | typeof NEXT.contact | typeof PRICE)[number][];
+  lines: readonly Exclude<keyof typeof french.layout.enquiry, 'next' | 'price' | 'stage'>[];
 }
 
 export async function EnquiryList({title, lines}: EnquiryListProps) {
@@ -104,25 +110,30 @@ export async function EnquiryList({title, lines}: EnquiryListProps) {
 
 interface BesideFormProps {
   locale: Locale;
-  form: keyof typeof NEXT;
+  form: keyof typeof BESIDE;
   className: string;
 }
 
 export async function BesideForm({locale, form, className}: BesideFormProps) {
   const t = await getTranslations('layout.enquiry');
+  const {voice, ...lists} = BESIDE[form];
   return (
     <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
-      <EnquiryList title={t('next')} lines={NEXT[form]} />
-      {form === 'quote' && <EnquiryList title={t('price')} lines={PRICE} />}
-      <div
-        className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
-      >
-        <Voice locale={locale} service={form === 'quote' ? 'recruitment' : 'followUp'} />
-      </div>
+      {Object.entries(lists).map(([title, lines]) => (
+        <EnquiryList key={title} title={t(title as keyof typeof lists)} lines={lines} />
+      ))}
+      {voice && (
+        <div
+          className={`max-desk:bg-brume max-desk:py-8 fold:max-desk:rounded-bulle fold:max-desk:px-8 max-fold:-mx-(--gutter) max-fold:px-(--gutter) max-fold:last:-mb-18 ${form === 'quote' ? 'fold:max-desk:col-span-full' : ''}`}
+        >
+          <Voice locale={locale} service={voice} />
+        </div>
+      )}
     </div>
   );
 }
 
-export const IN_RAIL = 'grid max-desk:hidden';
+/** A receipt says the first list again. */
+export const IN_RAIL = 'grid max-desk:hidden group-has-data-sent/form:*:first:hidden';
 /** On a phone and a tablet, so that the first field is in the first view. */
 export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:grid-cols-2 desk:hidden';

@@ -1,26 +1,36 @@
 import {getTranslations} from 'next-intl/server';
+import {Figures} from '#components/sections/figures/figures.tsx';
 import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
+import {AskForQuote} from '#components/sections/services/service-page.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {company, REPLY_HOURS} from '#lib/config/site.ts';
+import {company, productName, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Rota, Screen} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'stage', 'decides', 'tools'] as const;
+const FACTS = ['who', 'get', 'stage', 'decides', 'tools'] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
     <SoftwareHead locale={locale} />
     <SoftwareMoments locale={locale} />
+    <SoftwareMaker locale={locale} />
     <SoftwareFacts />
+    <AskForQuote locale={locale} page="/saas" words="saas" />
   </>
 );
+
+async function SoftwareMaker({locale}: {locale: Locale}) {
+  const t = await getTranslations('saas');
+  const values = {product: productName(), year: String(company().founded)};
+  return <Figures locale={locale} title={t('maker', values)} />;
+}
 
 async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
@@ -51,7 +61,7 @@ async function SoftwareFacts() {
       title={t('saas.stands')}
       beside={
         <div className="mt-8">
-          <EnquiryList title={t('layout.enquiry.next')} lines={NEXT.quote} />
+          <EnquiryList title={t('layout.enquiry.next')} lines={NEXT} />
         </div>
       }
     >

@@ -14,7 +14,7 @@ import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content, shown} from '#lib/config/content.ts';
 import {REPLY_HOURS} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
+import {localePath, type FramedPage} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import type french from '#messages/fr/index.ts';
@@ -102,15 +102,21 @@ async function Proof({locale, service}: ServiceProps) {
   );
 }
 
-async function AskForQuote({locale, service}: ServiceProps) {
-  const t = await getTranslations('services');
+/** The end of a page of what the company sells: the way to a quote, and to its other services. */
+export async function AskForQuote(props: {
+  locale: Locale;
+  page: FramedPage;
+  words: 'services.detail' | 'saas';
+}) {
+  const {locale, page: own, words} = props;
+  const [t, closing] = [await getTranslations('services'), await getTranslations(words)];
   return (
     <section className="wrap my-(--band) grid gap-4 print:hidden desk:grid-cols-[8fr_5fr]">
       <div className="on-dark grid overflow-hidden rounded-xl text-white fold:min-h-90 fold:grid-cols-[minmax(0,1fr)_auto] desk:min-h-105">
         <div className="flex flex-col items-start justify-center bg-bleu p-[clamp(28px,4.4vw,64px)]">
-          <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>
-          <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: REPLY_HOURS})}</p>
-          <ButtonLink look="aube" href={quotePathFrom(locale, serviceNamed(service).page)}>
+          <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{closing('closing')}</h2>
+          <p className="mb-8 max-w-[28em]">{closing('closingText', {hours: REPLY_HOURS})}</p>
+          <ButtonLink look="aube" href={quotePathFrom(locale, own)}>
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>
@@ -119,10 +125,10 @@ async function AskForQuote({locale, service}: ServiceProps) {
           <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
         </div>
       </div>
-      <div className="grid auto-rows-fr gap-4 tablet:grid-cols-2 desk:grid-cols-1">
+      <div className="grid auto-rows-fr gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row">
         <h2 className="sr-only">{t('detail.others')}</h2>
         <ul className="[display:contents]" role="list">
-          {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
+          {SERVICE_PAGES.filter(({page}) => page !== own).map(({name, number, tone, page}) => (
             <li key={name} className="grid">
               <a
                 href={localePath(locale, page)}
@@ -174,7 +180,7 @@ export async function ServicePage({locale, service, figures, aside, door, childr
       />
       <Proof locale={locale} service={service} />
       {door}
-      <AskForQuote locale={locale} service={service} />
+      <AskForQuote locale={locale} page={serviceNamed(service).page} words="services.detail" />
     </>
   );
 }
