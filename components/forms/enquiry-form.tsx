@@ -66,13 +66,13 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   });
   const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
   const missing = Object.keys(blank).filter((control) => isBlank(values[control] ?? ''));
-  const {pages, replies, text = ''} = receipt.asked ?? {};
-  const [page, reply] = [pages?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
+  const {about, replies} = receipt.asked ?? {};
+  const [subject, reply] = [about?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
   const received = sent.reference !== null && !sent.open && (
     <Receipt
       {...receipt}
-      {...(page && {link: {href: page, text}})}
-      {...(reply && {steps: [...receipt.steps.slice(0, -1), reply]})}
+      {...(subject && {link: subject})}
+      steps={receipt.steps.map((step, index) => [subject?.received, undefined, reply][index] ?? step)}
       reference={sent.reference}
       words={words.receipt}
       focused={sent.closed}

@@ -16,7 +16,10 @@ export interface ReceiptTexts {
   steps: readonly string[];
   link?: {href: string; text: string};
   /** What the receipt of a quote says of the service and of the way to reply. */
-  asked?: {pages: Partial<Record<string, string>>; text: string; replies: Partial<Record<string, string>>};
+  asked?: {
+    about: Partial<Record<string, {href: string; text: string; received: string}>>;
+    replies: Partial<Record<string, string>>;
+  };
 }
 
 const subscribeToNothing = () => () => {};

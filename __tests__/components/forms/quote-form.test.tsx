@@ -16,8 +16,14 @@ const form = (
     hints={fr.quote.hints}
     receipt={{
       title: 'Demande envoyée',
-      steps: ['Demande reçue', 'Réponse'],
-      asked: {pages: {2: '/loi', logiciel: '/saas'}, text: 'Relire', replies: {1: 'Par e-mail', 2: 'Appel'}},
+      steps: ['Reçue', 'Lue', 'Réponse'],
+      asked: {
+        about: {
+          2: {href: '/loi', text: 'Relire', received: 'Reçue : la loi'},
+          logiciel: {href: '/saas', text: 'Relire', received: 'Reçue : le logiciel'},
+        },
+        replies: {1: 'Par e-mail', 2: 'Appel'},
+      },
     }}
   />
 );
@@ -69,15 +75,16 @@ it('is empty after a send, also of the service in its address, and says what a r
 });
 
 it.each([
-  ['of the service', undefined, '/loi'],
+  ['of the service', undefined, '/loi', 'Reçue : la loi'],
   [
     'of the software that the message names',
     {message: `${aQuote().message} `, hint: 'Lu', need: ''},
     '/saas',
+    'Reçue : le logiciel',
   ],
 ])(
-  'leads back to the page %s and says how the reply comes, after a reload too',
-  async (_, software, page) => {
+  'names the request, leads back to the page %s and says how the reply comes, after a reload too',
+  async (_, software, page, subject) => {
     answerFetch(() => kept);
     const user = userEvent.setup();
     const {unmount} = render(
@@ -94,6 +101,7 @@ it.each([
       const receipt = within(screen.getByRole('region'));
       expect(receipt.getByRole('link', {name: 'Relire'})).toHaveAttribute('href', page);
       expect(receipt.getByText('Appel')).toBeVisible();
+      expect(receipt.getByText(subject)).toBeVisible();
       expect(receipt.getByText('K7F-2QD')).toBeVisible();
     };
     says();

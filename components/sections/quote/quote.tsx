@@ -18,6 +18,9 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
   const service = SERVICES.find((code) => code === asked || asked === SOFTWARE);
   const t = await getTranslations('quote');
   const {contact, quote} = await getMessages({locale});
+  const software = company().softwareName.value;
+  const form = asked === SOFTWARE ? 'software' : 'quote';
+  const names: Record<string, string> = {...quote.services, [SOFTWARE]: software};
   const {email, phone} = identity();
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
@@ -30,7 +33,9 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
       rail={
         <div className={RAIL_GRID}>
           <h1 className={RAIL_TITLE}>{t('title')}</h1>
-          <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
+          <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">
+            {form === 'software' ? t('ofSoftware.intro', {software}) : t('intro')}
+          </p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ardoise" role="list">
             {(['promise', 'free'] as const).map((line) => (
               <li key={line} className="flex items-center gap-2">
@@ -40,7 +45,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
             ))}
           </ul>
           <div className="mt-10 max-desk:hidden">{reach}</div>
-          <BesideForm locale={locale} form="quote" className={IN_RAIL} />
+          <BesideForm locale={locale} form={form} className={IN_RAIL} />
           <Drawing name="trades" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
         </div>
       }
@@ -51,11 +56,8 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
         props={{
           service,
           software:
-            asked === SOFTWARE
-              ? {
-                  ...quote.software,
-                  message: `${t('software.message', {software: company().softwareName.value})} `,
-                }
+            form === 'software'
+              ? {...quote.software, message: `${t('software.message', {software})} `}
               : undefined,
           ...(await formFrame(locale, quote.notice)),
           texts: quote.form,
@@ -65,8 +67,16 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           receipt: {
             ...enquiryReceipt(locale, quote.receipt, contact.receipt.next),
             asked: {
-              pages: pagesAskedFor(locale),
-              text: quote.receipt.next,
+              about: Object.fromEntries(
+                Object.entries(pagesAskedFor(locale)).map(([subject, href]) => [
+                  subject,
+                  {
+                    href,
+                    text: subject === SOFTWARE ? quote.ofSoftware.next : quote.receipt.next,
+                    received: fill(quote.receipt.about, {subject: names[subject]!}),
+                  },
+                ]),
+              ),
               replies: {
                 '1': fill(contact.receipt.replied, {hours: REPLY_HOURS}),
                 '2': fill(quote.receipt.byPhone, {hours: REPLY_HOURS}),
@@ -76,7 +86,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           cover: await drawing('thanks'),
         }}
       />
-      <BesideForm locale={locale} form="quote" className={BELOW_FORM} />
+      <BesideForm locale={locale} form={form} className={BELOW_FORM} />
       {reach && <div className="mt-14 border-t border-joint pt-8 desk:hidden">{reach}</div>}
     </FormPage>
   );
