@@ -97,12 +97,12 @@ export const faultLine = (fault: FileFault, language = systemLanguage()): string
   `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
 
 /** Where the fields of a file cannot be read, what was published of it stays. */
-const UNKNOWN = {draft: false, sample: false, date: undefined};
+const UNKNOWN = {draft: false, sample: false, title: '', date: undefined};
 
-const fieldsOf = (file: ArticleFile) =>
+export const fieldsOf = ({french: [file]}: ArticleFiles) =>
   orElse(UNKNOWN, () => {
-    const decoded = decodeText(bytesOf(file));
-    return ('text' in decoded && readFrontMatter(decoded.text)?.fields) || UNKNOWN;
+    const decoded = file && decodeText(bytesOf(file));
+    return (decoded && 'text' in decoded && readFrontMatter(decoded.text)?.fields) || UNKNOWN;
   });
 
 function digestOf({french, english}: ArticleFiles, pictures: string): string {
@@ -118,8 +118,7 @@ function digestOf({french, english}: ArticleFiles, pictures: string): string {
 
 export function fileSource({showSamples}: {showSamples: boolean}): ArticleSource {
   function listed(files: ArticleFiles, pictures: string): ListedArticle[] {
-    const [file] = files.french;
-    const {draft, sample, date} = file ? fieldsOf(file) : UNKNOWN;
+    const {draft, sample, date} = fieldsOf(files);
     if (draft || (sample && !showSamples)) return [];
     return [
       {id: files.number, title: '', text: '', digest: digestOf(files, pictures), ...(date && {from: date})},

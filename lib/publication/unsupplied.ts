@@ -1,6 +1,6 @@
 import '#server-only';
 import {ARTICLES, articleFiles} from '#lib/blog/article-folder.ts';
-import {checkFiles} from '#lib/blog/article-source.ts';
+import {fieldsOf} from '#lib/blog/article-source.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
@@ -15,8 +15,8 @@ function samplesOf(file: 'authors' | 'clients' | 'examples' | 'testimonials'): U
 /** An owner's file of the same number replaces a sample article. Files that cannot be read are reported elsewhere. */
 const sampleArticles = (): Unsupplied[] =>
   [...articleFiles().articles.values()].flatMap((files) => {
-    const {article} = checkFiles(files);
-    return article?.sample ? [{file: ARTICLES, name: `article ${article.id}`, value: article.title}] : [];
+    const {sample, title} = fieldsOf(files);
+    return sample ? [{file: ARTICLES, name: `article ${files.number}`, value: title}] : [];
   });
 
 export function unsupplied(): Unsupplied[] {
