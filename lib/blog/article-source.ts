@@ -1,18 +1,20 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {phpBackend} from '#lib/backend/backend.ts';
 import {backendIdentity} from '#lib/backend/identity.ts';
 import type {ArticleSource, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
-import {decodeText} from '#lib/config/decode-text.ts';
 import {env} from '#lib/config/env.ts';
-import {orElse} from '#lib/config/or-else.ts';
 import {systemLanguage} from '#lib/config/sentences.ts';
 import {faultOf, faultSentence, isAdvice, type ArticleFault} from './article-faults.ts';
-import {articleFiles, picturesBeside, type ArticleFile, type ArticleFiles} from './article-folder.ts';
+import {
+  articleFiles,
+  bytesOf,
+  fieldsOf,
+  picturesBeside,
+  type ArticleFile,
+  type ArticleFiles,
+} from './article-folder.ts';
 import {brokenPictures, readArticleFile, type ReadFile} from './check-article.ts';
-import {readFrontMatter} from './front-matter.ts';
 
 /** The message names the file, and says why it cannot be shown. */
 export class ArticleFileError extends Error {
@@ -25,8 +27,6 @@ interface Checked {
   article?: BackendArticle;
   faults: FileFault[];
 }
-
-const bytesOf = ({folder, name}: ArticleFile) => readFileSync(path.join(folder, name));
 
 export function checkFiles({number, french, english}: ArticleFiles): Checked {
   const faults: FileFault[] = [];
@@ -95,15 +95,6 @@ export function articleOf(id: number, {fields, excerpt, image, markdown}: ReadFi
 
 export const faultLine = (fault: FileFault, language = systemLanguage()): string =>
   `${fault.file.name}:${fault.line}: ${faultSentence(fault, language)}`;
-
-/** Where the fields of a file cannot be read, what was published of it stays. */
-const UNKNOWN = {draft: false, sample: false, title: '', date: undefined};
-
-export const fieldsOf = ({french: [file]}: ArticleFiles) =>
-  orElse(UNKNOWN, () => {
-    const decoded = file && decodeText(bytesOf(file));
-    return (decoded && 'text' in decoded && readFrontMatter(decoded.text)?.fields) || UNKNOWN;
-  });
 
 function digestOf({french, english}: ArticleFiles, pictures: string): string {
   const hash = createHash('sha256').update(pictures);

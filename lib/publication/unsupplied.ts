@@ -1,6 +1,5 @@
 import '#server-only';
-import {ARTICLES, articleFiles} from '#lib/blog/article-folder.ts';
-import {fieldsOf} from '#lib/blog/article-source.ts';
+import {ARTICLES, articleFiles, fieldsOf} from '#lib/blog/article-folder.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
