@@ -4,6 +4,7 @@ import {readdirSync, readFileSync, readlinkSync, symlinkSync, utimesSync, writeF
 import {request} from 'node:http';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
+import {setTimeout} from 'node:timers/promises';
 import {freePort} from '#__tests__/support/free-port.ts';
 import {deploy, rollback} from '#commands/deploy.ts';
 import {positive, UsageError} from '#commands/program.ts';
@@ -77,6 +78,7 @@ async function underLoad(work: () => Promise<unknown>): Promise<{asked: number; 
       const status = typeof answer === 'object' ? answer.status : answer;
       if (status !== (method === 'POST' ? 202 : 200)) lost.push(`${method} ${JSON.stringify(answers)}`);
       else if (method === 'POST') thanked.push(address);
+      await setTimeout(50);
     }
   };
   const visitors = Promise.all(['GET', 'POST'].map(visitor));
@@ -106,36 +108,33 @@ it('deploy changes the release under load without a lost request, and rollback c
 it.each([
   ['does not start', {starts: false}, `not ready: after ${WITHIN} s it does not answer`],
   ['cannot commit', {ready: false}, `not ready: after ${WITHIN} s The store of site-2 is away`],
-])('a release that %s is undone, and no request is lost', async (_what, traits, reason) => {
-  const archive = makeArchive(home(), 'site-2', traits);
-  const [, second] = processes;
-  const pid = second?.pid;
-  const {lost} = await underLoad(async () => {
-    const {status, stderr} = await site('deploy', archive);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^port \\d+: ${reason}\nUndone: site-1 runs as before\\.\n$`));
-  });
-  // What answers 503 to a form says so, and the form asks to send again: it is not thanked.
-  const refused = /^POST \[\{"status":503/;
-  expect(lost.filter((one) => (traits as Traits).ready !== false || !refused.test(one))).toEqual([]);
-  expect(await served()).toEqual(['site-1', 'site-1']);
-  // The second process was never touched.
-  expect(second?.pid).toBe(pid);
-  expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
-    'releases/site-1',
-    ['site-1'],
-  ]);
-});
-
-it('goes on, and undoes, when the terminal that began it is gone, or it is told to end', async () => {
-  const archive = makeArchive(home(), 'site-2', {starts: false});
-  const words = ['deploy', '--home', home(), ...options, '--within', WITHIN, archive];
-  const child = spawn(process.execPath, ['scripts/launch.mjs', ...words], {stdio: 'ignore'});
-  await eventually(() => readlinkSync(inHome('current')) === 'releases/site-2');
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  expect([code, readlinkSync(inHome('current'))]).toEqual([1, 'releases/site-1']);
-});
+])(
+  'a release that %s is undone when the terminal is gone too, and no request is lost',
+  async (_what, traits, reason) => {
+    const archive = makeArchive(home(), 'site-2', traits);
+    const [, second] = processes;
+    const pid = second?.pid;
+    const {lost} = await underLoad(async () => {
+      const words = ['deploy', '--home', home(), ...options, '--within', WITHIN, archive];
+      const child = spawn(process.execPath, ['scripts/launch.mjs', ...words]);
+      const said = text(child.stderr);
+      await eventually(() => readlinkSync(inHome('current')) === 'releases/site-2');
+      for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
+      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+      expect(await said).toMatch(new RegExp(`\nport \\d+: ${reason}\nUndone: site-1 runs as before\\.\n$`));
+    });
+    // What answers 503 to a form says so, and the form asks to send again: it is not thanked.
+    const refused = /^POST \[\{"status":503/;
+    expect(lost.filter((one) => (traits as Traits).ready !== false || !refused.test(one))).toEqual([]);
+    expect(await served()).toEqual(['site-1', 'site-1']);
+    // The second process was never touched.
+    expect(second?.pid).toBe(pid);
+    expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
+      'releases/site-1',
+      ['site-1'],
+    ]);
+  },
+);
 
 it.each([
   ['alone', [], 1, ''],

@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
 import {freePort} from '#__tests__/support/free-port.ts';
+import {nodeArgs} from '#server/node-args.ts';
 import {programEnvironment} from './program-environment.ts';
 import {ServerProcess, SMALL} from './server-process.ts';
 
@@ -41,16 +42,12 @@ export interface Spoken {
   stderr: string;
 }
 
-/** Runs a script as a process of its own, beside what this process serves. */
-export function command(
-  script: string,
-  settings: Record<string, string>,
-  ...words: string[]
-): Promise<Spoken> {
+/** Runs a word of bin/site as a process of its own, beside what this process serves. */
+export function command(word: string, settings: Record<string, string>, ...words: string[]): Promise<Spoken> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/launch.mjs', script, ...words],
+      [...nodeArgs('commands/site.ts'), word, ...words],
       {env: programEnvironment(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
       (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
     );
