@@ -133,17 +133,7 @@ describe('the words', () => {
         ],
         {encoding: 'utf8'},
       ).trim();
-    for (const word of [
-      'start',
-      'doctor',
-      'outbox',
-      'store',
-      'deploy',
-      'rollback',
-      'status',
-      'desk',
-      'report',
-    ])
+    for (const word of 'start doctor outbox store deploy rollback status desk report'.split(' '))
       expect(help).toMatch(new RegExp(`^  ${word} `, 'm'));
     expect(completed('docto')).toBe('doctor');
     expect(completed('outbox', 'list', '--sta')).toBe('--state');

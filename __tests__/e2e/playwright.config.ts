@@ -23,7 +23,7 @@ const WITHOUT_BACKEND = [
   '**/{running,specification}.spec.ts',
 ];
 
-/** Parts of the embedded specs, each with its own site; E2E_PART=rest is what no part names. */
+/** At night the embedded specs have parts, each with its own site; E2E_PART=rest is what no part names. */
 const PARTS: Record<string, string> = {
   looks:
     '**/{axe,budgets,engines-forms.nightly,pictures.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,menus,print}.spec.ts',
@@ -32,6 +32,8 @@ const PARTS: Record<string, string> = {
 };
 
 const {E2E_BACKEND = 'embedded', E2E_PART = '', E2E_ENGINES} = process.env;
+/** The services of the legacy site live in its worker, and at night specs stop their site. */
+const isShared = E2E_BACKEND === 'embedded' && !NIGHTLY;
 
 export default defineConfig({
   testDir: '.',
@@ -50,7 +52,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   updateSnapshots: 'none',
   // The specs share one server, one store and limits by address.
-  workers: 1,
+  globalSetup: isShared ? './site.ts' : undefined,
+  workers: isShared ? 2 : 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

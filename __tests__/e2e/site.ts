@@ -92,7 +92,7 @@ export interface Site {
 }
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
-  const home = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  const home = process.env.E2E_HOME ?? mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
   const dataDir = path.join(home, 'data');
   const inRelease = BACKEND === 'legacy';
   const php = BACKEND === 'legacy' ? await startPhp() : undefined;
@@ -204,6 +204,14 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   };
 }
 
+/** Starts the site that two workers share by day: playwright.config.ts. @returns what ends it */
+export default async function share(): Promise<() => Promise<void>> {
+  const {site, end} = await makeSite();
+  process.env.E2E_HOME = site.home;
+  await site.start();
+  return end;
+}
+
 /** Records errors, policy violations, requests to other hosts and alerts of a page in `complaints`. */
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
@@ -230,6 +238,7 @@ export const test = base.extend<{complaints: string[]}, {site: Site}>({
   site: [
     async ({}, give) => {
       const {site, end} = await makeSite();
+      if (process.env.E2E_HOME) return give(site);
       try {
         await site.start();
         await give(site);
