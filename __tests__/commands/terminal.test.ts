@@ -5,6 +5,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aLead, allLeads, SEND} from '../support/outbox.ts';
+import {programEnvironment} from '../support/program-environment.ts';
 
 jest.setTimeout(60_000);
 const folder = folderOfEachTest();
@@ -21,11 +22,10 @@ afterEach(() => store.close());
 async function onTerminal(
   keys: string,
   words: readonly string[],
-  settings: Record<string, string> = {},
 ): Promise<{status: number | null; shown: string}> {
   const line = [process.execPath, 'scripts/launch.mjs', 'outbox', ...words].join(' ');
   const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
-    env: {PATH: process.env.PATH, SHELL: '/bin/sh', NODE_ENV: 'production', DATA_DIR: folder(), ...settings},
+    env: programEnvironment({SHELL: '/bin/sh', DATA_DIR: folder()}),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
