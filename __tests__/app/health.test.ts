@@ -93,10 +93,14 @@ it('needs attention if no article was ever read', async () => {
   await server.close();
 });
 
-it('is 503 and damaged once a statement met a damaged page', async () => {
-  const server = await aServer('damaged', {OPERATOR_TOKEN: TOKEN});
+it.each(['a statement', 'the probe'])('is 503 and damaged once %s met a damaged page', async (what) => {
+  const server = await started(what, {});
   const {openStore} = await import('#lib/outbox/open-store.ts');
-  (await openStore()).store.damage = 'database disk image is malformed';
-  expect(await server.ask()).toMatchObject({status: 'damaged'});
+  const {store, outbox} = await openStore();
+  const fault = Object.assign(new Error(), {errcode: 11});
+  if (what === 'the probe') jest.spyOn(outbox, 'probe').mockRejectedValue(fault);
+  else store.noteDamage(fault);
+  const answer = await server.ask();
+  expect([answer.status, await answer.json()]).toMatchObject([503, {status: 'damaged'}]);
   await server.close();
 });

@@ -167,6 +167,12 @@ describe('a store that fails', () => {
     expect(text('store')).toBe('');
   });
 
+  it('damaged: a statement met a damaged page, and others go on', async () => {
+    run.open.store.noteDamage({errcode: 11, errstr: 'disk image is malformed'});
+    await hears('damaged');
+    expect(text('store')).toBe('');
+  });
+
   it('store: no lead is stored; a full disk is said all the same', async () => {
     const spies = [fail('claim'), fail('probe')];
     mockFree = 7;

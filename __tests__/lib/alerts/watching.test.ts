@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sendHeartbeat} from '#lib/alerts/notify.ts';
-import {storeFault} from '#lib/database/unusable.ts';
+import {isDamage, storeFault} from '#lib/database/unusable.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
@@ -46,6 +46,7 @@ describe('the fault of a store in the log', () => {
   it('has a remedy for faults of PostgreSQL, and the code alone for unknown ones', () => {
     expect(storeFault({code: '42501'})).toMatch(/^42501: the role may not create its tables/);
     expect(storeFault({code: 'ECONNREFUSED'})).toBe('ECONNREFUSED');
+    expect(['XX001', 'XX002', '42501'].map((code) => isDamage({code}))).toEqual([true, true, false]);
     expect(storeFault(new Error('timeout exceeded when trying to connect'))).toMatch(/^timeout exceeded/);
     expect(storeFault(new Error('SASL: client password must be a string'))).toMatch(
       /^no password: .*PGPASSWORD/,
