@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {examineRelease} from '#commands/deploy/faults.ts';
 import {Releases} from '#commands/deploy/releases.ts';
 import {siteRuns} from '#commands/running-servers.ts';
 import {env} from '#lib/config/env.ts';
@@ -66,6 +67,16 @@ it('files of an archive keep neither owner nor rights beyond the operator’s', 
     ['644', process.getuid?.()],
     ['755', process.getuid?.()],
   ]);
+});
+
+it('a fault that the running release has too is no obstacle; another one of the same thing is', async () => {
+  for (const [name, found] of Object.entries({'site-1': 'full', 'site-2': 'full', 'site-3': 'away'}))
+    makeRelease(home(), name, {faults: [{about: 'store', state: 'fault', found}]});
+  const faults = async (name: string) => {
+    const folders = {folder: inHome('releases', name), running: inHome('releases/site-1')};
+    return (await examineRelease(folders, {env: process.env, withinMs: 20_000}, {})).faults;
+  };
+  expect([await faults('site-2'), await faults('site-3')]).toMatchObject([[], [{found: 'away'}]]);
 });
 
 it('status says which releases run, on which ports, and lie on the disk', async () => {
