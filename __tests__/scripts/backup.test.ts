@@ -159,9 +159,13 @@ describe('a backup of SQLite', () => {
     writeFileSync(newer, 'no database '.repeat(500));
     const {status} = await outboxCommand(settings(), 'restore', copy(), '--since-delivered', newer);
     expect(status).toBe(1);
-    await using store = new Store(await openSqlite(data()));
-    expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
-    expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
+    // Nor does one that is ended once its files are there.
+    await restoreFiles(empty(), copy());
+    for (const place of [data(), empty().dataDir]) {
+      await using store = new Store(await openSqlite(place));
+      expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
+      expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
+    }
   });
 
   it.each([
