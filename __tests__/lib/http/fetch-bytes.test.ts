@@ -63,7 +63,7 @@ describe('a call of which only the status matters', () => {
     ['without an end', (_request, response) => response.writeHead(200).write('x')],
     [
       'not encoded as it says',
-      (_request, response) => response.setHeader('Content-Encoding', 'gzip').end('x'),
+      (_request, response) => response.setHeader('Content-Encoding', 'gzip').end('no gzip'),
     ],
   ])('succeeds with the head of a 2xx, before a body %s', async (_, answer) => {
     const url = await listen(answer);

@@ -2,6 +2,7 @@
 import {sql} from 'kysely';
 import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {networkMark} from '#lib/security/network.ts';
 import {jsonPost} from '../../support/json-post.ts';
 import {aContact, aQuote} from '../../support/leads.ts';
 import {post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';
@@ -49,10 +50,13 @@ it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
 );
 
 it('a filled honeypot is thanked, and stored as suspected', async () => {
-  const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
+  const address = '192.0.2.77';
+  const sent = aContact({message: 'pot', precision_bis: 'https://spam.invalid'});
+  const outcome = await post('contact', sent, {address});
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
-  expect(suspected).toHaveLength(1);
+  // A flood is told from an office by its network.
+  expect(suspected.map(({trapped, network}) => [trapped, network])).toEqual([[1, networkMark(address)]]);
 });
 
 it.each([
