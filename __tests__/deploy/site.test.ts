@@ -146,5 +146,6 @@ describe('the words', () => {
     expect(say().status).toBe(2);
     const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
     expect(say('--version').stdout).toBe(`${version}\n`);
+    expect(/^## (.*)$/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
   });
 });

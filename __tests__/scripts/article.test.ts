@@ -21,6 +21,8 @@ it('says what cannot be shown by file, line and sentence, in the language of the
   );
   expect(french.stdout).toContain(`${file}:8: conseil : L’image « photo.jpg » n’a pas de texte`);
   expect((await check('C', file)).stdout).toContain(`${file}:3: “date” must be a date such as`);
+  const found = JSON.parse((await check('C', '--json', file)).stdout) as {name: string; line: number}[];
+  expect(found.map(({name, line}) => [name, line])).toEqual([3, 6, 6, 8, 8].map((line) => [file, line]));
 });
 
 it('takes advice for no fault, and names a folder and a missing file', async () => {

@@ -85,6 +85,8 @@ describe('on this machine', () => {
     expect(await said('webhook')).toBe('warning: Leads wait for it; its last answer: webhook: 500.');
     run(`insert into destination values ('webhook', 'configuration', 'webhook: 410', ${day}, 0, 1)`);
     expect(await said('webhook')).toBe('fault: Its circuit is open since 2026-11-20 10:00: webhook: 410.');
+    const {remedy} = (await examined(LEAD_WEBHOOK)).one('webhook') ?? {};
+    expect(remedy).toContain('bin/site outbox test webhook asks it, then bin/site outbox retry --all');
   });
 
   it('asks every server of the site that runs, and tells a monitor of warnings alone', async () => {
