@@ -285,8 +285,12 @@ describe('a publisher and what it is given', () => {
 
   test('a comma too many in the owner’s file takes nothing down, running or at a start', async () => {
     const file = path.join(site.home, 'messages/fr/contact.json');
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, '{"title": "Nous écrire à Loos",}');
+    // The server itself reads the company at its start.
+    const company = path.join(site.home, 'content/company.json');
+    for (const one of [file, company]) {
+      mkdirSync(path.dirname(one), {recursive: true});
+      writeFileSync(one, '{"title": "Nous écrire à Loos",}');
+    }
     const expectBefore = async () => {
       const contact = await site.get('/contact');
       expect(contact.status).toBe(200);
@@ -308,7 +312,7 @@ describe('a publisher and what it is given', () => {
     await expectBefore();
     // Taken back while the site is stopped.
     await site.stop();
-    rmSync(file);
+    for (const one of [file, company]) rmSync(one);
     await site.start();
     await eventually(async () => (await site.health()).publishing?.refused === undefined, 60_000);
 
