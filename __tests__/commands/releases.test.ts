@@ -70,13 +70,15 @@ it('files of an archive keep neither owner nor rights beyond the operator’s', 
 });
 
 it('a fault that the running release has too is no obstacle; another one of the same thing is', async () => {
+  const migrates = {about: 'store', state: 'warning', found: 'older'};
   for (const [name, found] of Object.entries({'site-1': 'full', 'site-2': 'full', 'site-3': 'away'}))
-    makeRelease(home(), name, {faults: [{about: 'store', state: 'fault', found}]});
-  const faults = async (name: string) => {
+    makeRelease(home(), name, {faults: [migrates, {about: 'store', state: 'fault', found}]});
+  const found = (name: string) => {
     const folders = {folder: inHome('releases', name), running: inHome('releases/site-1')};
-    return (await examineRelease(folders, {env: process.env, withinMs: 20_000}, {})).faults;
+    return examineRelease(folders, {env: process.env, withinMs: 20_000}, {});
   };
-  expect([await faults('site-2'), await faults('site-3')]).toMatchObject([[], [{found: 'away'}]]);
+  expect(await found('site-2')).toEqual({faults: [], notes: [migrates]});
+  expect(await found('site-3')).toMatchObject({faults: [{found: 'away'}], notes: [migrates]});
 });
 
 it('status says which releases run, on which ports, and lie on the disk', async () => {
