@@ -14,7 +14,7 @@ import {articlePath} from '#lib/blog/slug.ts';
 import {formAt, listPath, localePath, NOT_FOUND, PAGES, SEARCH, type FormName} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {markedSearch} from '#lib/publication/marks.ts';
-import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import {SUBJECTS} from '#lib/quote/choices.ts';
 import {articlesOfFeed, FEED_LENGTH} from '#lib/seo/feed.ts';
 
 export interface Target {
@@ -53,7 +53,7 @@ const file = (url: string, inputs: unknown): Target => ({
 export function fixedTargets(base: string): Target[] {
   const pages = LOCALES.flatMap((locale) => [
     ...PAGES.filter((path) => path !== '/' && path !== '/blog').map((path) => page(locale, path, base)),
-    ...[...SERVICES, SOFTWARE].map((service) =>
+    ...SUBJECTS.map((service) =>
       page(locale, '/devis', base, {url: `${localePath(locale, '/devis')}?service=${service}`}),
     ),
     page(locale, NOT_FOUND, base, {status: 404}),

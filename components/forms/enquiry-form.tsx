@@ -6,7 +6,7 @@ import {Fieldset, Select, TextArea, TextInput} from '#components/ui/fields.tsx';
 import {isBlank} from '#lib/forms/clean.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import type {ShownForm} from '#lib/leads/form-answers.ts';
-import {OPTIONS, SERVICES, SOFTWARE, type Service} from '#lib/quote/choices.ts';
+import {OPTIONS, SERVICES, SOFTWARE, SUBJECTS, type Subject} from '#lib/quote/choices.ts';
 import type french from '#messages/fr/index.ts';
 import {ThanksDialog} from './dialog.tsx';
 import {useDraft, type Values} from './draft.ts';
@@ -138,25 +138,15 @@ interface QuoteFormProps extends PageProps {
   services: typeof french.quote.services;
   options: typeof french.quote.options;
   hints: typeof french.quote.hints;
-  service?: Service;
-  /** Visitors who come from the page of the software get this message and hint. */
-  software?: typeof french.quote.software;
+  service?: Subject;
 }
 
-export function QuoteForm({
-  services,
-  options,
-  hints,
-  service = '' as Service,
-  software,
-  ...props
-}: QuoteFormProps) {
+export function QuoteForm({services, options, hints, service = '' as Subject, ...props}: QuoteFormProps) {
   const {texts, words} = props;
   const [blank] = useState(() => ({
     ...{lastName: '', firstName: '', email: '', phone: '', company: ''},
-    ...{service, message: software?.message ?? '', option: ''},
+    ...{service, message: '', option: ''},
   }));
-  const ofSoftware = ({message}: Values) => software && message?.startsWith(software.message.trim());
   return (
     <EnquiryForm
       {...props}
@@ -164,7 +154,7 @@ export function QuoteForm({
       blank={blank}
       preset="service"
       loadSchema={loadQuoteSchema}
-      asked={(values) => [ofSoftware(values) ? SOFTWARE : (values.service ?? ''), values.option ?? '']}
+      asked={(values) => [values.service ?? '', values.option ?? '']}
     >
       {(bind, email, values) => (
         <>
@@ -181,15 +171,15 @@ export function QuoteForm({
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
             <Select
-              {...bind('service', ofSoftware(values) ? software?.hint : undefined)}
+              {...bind('service')}
               unanswered={words.select}
-              options={SERVICES.map((one) => [one, services[one]])}
+              options={([service, values.service].includes(SOFTWARE) ? SUBJECTS : SERVICES).map((one) => [
+                one,
+                services[one],
+              ])}
             />
             <TextArea
-              {...bind(
-                'message',
-                `${software?.need ?? hints[values.service as Service] ?? hints[1]} ${texts.messageHint}`,
-              )}
+              {...bind('message', `${hints[values.service as Subject] ?? hints[1]} ${texts.messageHint}`)}
             />
             <Select
               {...bind('option')}

@@ -1,6 +1,6 @@
 import {localePath, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {SOFTWARE, type Service} from './choices.ts';
+import {SOFTWARE, type Subject} from './choices.ts';
 
 const PAGES = {
   '1': '/services/recrutement',
@@ -8,7 +8,7 @@ const PAGES = {
   '3': '/services/recrutement',
   '4': '/services/Suivi-post-production',
   [SOFTWARE]: '/saas',
-} satisfies Record<Service | typeof SOFTWARE, Page>;
+} satisfies Record<Subject, Page>;
 
 export const pagesAskedFor = (locale: Locale): Record<string, string> =>
   Object.fromEntries(Object.entries(PAGES).map(([subject, page]) => [subject, localePath(locale, page)]));

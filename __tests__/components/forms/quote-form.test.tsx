@@ -75,26 +75,14 @@ it('is empty after a send, also of the service in its address, and says what a r
 });
 
 it.each([
-  ['of the service', undefined, '/loi', 'Reçue : la loi'],
-  [
-    'of the software that the message names',
-    {message: `${aQuote().message} `, hint: 'Lu', need: ''},
-    '/saas',
-    'Reçue : le logiciel',
-  ],
+  ['of the service', '2', '/loi', 'Reçue : la loi'],
+  ['of the software', 'logiciel', '/saas', 'Reçue : le logiciel'],
 ])(
   'names the request, leads back to the page %s and says how the reply comes, after a reload too',
-  async (_, software, page, subject) => {
+  async (_, service, page, subject) => {
     answerFetch(() => kept);
     const user = userEvent.setup();
-    const {unmount} = render(
-      <QuoteForm
-        {...form.props}
-        software={software}
-        answer={{values: aQuote({service: '2', option: '2'})}}
-      />,
-    );
-    if (software) expect(screen.getByLabelText('Service')).toHaveAccessibleDescription('Lu');
+    const {unmount} = render(<QuoteForm {...form.props} answer={{values: aQuote({service, option: '2'})}} />);
     await user.click(button());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
     const says = () => {
@@ -105,7 +93,6 @@ it.each([
       expect(receipt.getByText('K7F-2QD')).toBeVisible();
     };
     says();
-    expect(screen.getByLabelText('Service')).toHaveAccessibleDescription('');
     unmount();
     render(form);
     says();
@@ -132,24 +119,19 @@ it('comes with the service of the page that led to it, which a draft without one
   expect(screen.getByLabelText('Service')).toHaveValue('1');
 });
 
-it('drops an unchanged preset message from the draft, and keeps an edited one', async () => {
-  const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez', need: 'Métiers.'};
-  const begun = <QuoteForm {...form.props} software={software} />;
-  const message = () => screen.getByLabelText('Message');
-  const {unmount} = render(begun);
-  expect(message()).toHaveValue(software.message);
-  expect(message()).toHaveAccessibleDescription(/^Métiers\./);
-  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+it('offers the software to a visitor from its page alone, and keeps the choice', async () => {
+  const offered = () => within(screen.getByLabelText('Service')).queryByRole('option', {name: /^Logiciel/});
+  const {unmount} = render(form);
+  expect(offered()).toBeNull();
   unmount();
-  const other = render(<QuoteForm {...form.props} service="4" />);
-  expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
-  expect(message()).toHaveValue('');
-  other.unmount();
-  // Still begun where it belongs, in this page's own words.
-  const again = render(begun);
-  expect(message()).toHaveValue(software.message);
-  await userEvent.type(message(), 'appelez-nous.');
-  again.unmount();
-  render(<QuoteForm {...form.props} service="4" />);
-  expect(message()).toHaveValue(`${software.message}appelez-nous.`);
+  const ofSoftware = render(<QuoteForm {...form.props} service="logiciel" />);
+  expect(screen.getByLabelText('Service')).toHaveValue('logiciel');
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(/^Taille de l’équipe/);
+  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+  await userEvent.selectOptions(screen.getByLabelText('Service'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('Service'), 'logiciel');
+  await userEvent.selectOptions(screen.getByLabelText('Comment vous répondre ?'), '1');
+  ofSoftware.unmount();
+  render(<QuoteForm {...form.props} answer={{values: aQuote({service: 'logiciel'})}} />);
+  expect(screen.getByLabelText('Service')).toHaveValue('logiciel');
 });

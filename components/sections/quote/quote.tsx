@@ -10,17 +10,16 @@ import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import {SOFTWARE, SUBJECTS} from '#lib/quote/choices.ts';
 import {pagesAskedFor} from '#lib/quote/paths.ts';
 
-/** `?service=2` preselects a service, `?service=logiciel` the first, and begins the message. The server passes no other query on. */
+/** `?service=2` preselects a service. The server passes no other query on. */
 export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
-  const service = SERVICES.find((code) => code === asked || asked === SOFTWARE);
+  const service = SUBJECTS.find((code) => code === asked);
   const t = await getTranslations('quote');
   const {contact, quote} = await getMessages({locale});
-  const software = company().softwareName.value;
   const form = asked === SOFTWARE ? 'software' : 'quote';
-  const names: Record<string, string> = {...quote.services, [SOFTWARE]: software};
+  const names: Record<string, string> = quote.services;
   const {email, phone} = identity();
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
@@ -34,7 +33,9 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
         <div className={RAIL_GRID}>
           <h1 className={RAIL_TITLE}>{t('title')}</h1>
           <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">
-            {form === 'software' ? t('ofSoftware.intro', {software}) : t('intro')}
+            {form === 'software'
+              ? t('ofSoftware.intro', {software: company().softwareName.value})
+              : t('intro')}
           </p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ardoise" role="list">
             {(['promise', 'free'] as const).map((line) => (
@@ -55,10 +56,6 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
         form={QuoteForm}
         props={{
           service,
-          software:
-            form === 'software'
-              ? {...quote.software, message: `${t('software.message', {software})} `}
-              : undefined,
           ...(await formFrame(locale, quote.notice)),
           texts: quote.form,
           services: quote.services,
