@@ -51,20 +51,18 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
         label={texts.heading[step]}
         valueText={fill(texts.percent, {count: progress})}
       />
-      {step !== 'done' && (
-        <div className="mt-7 grid gap-7 max-desk:hidden">
-          <div>
-            <h2 className="mb-3 text-h4">{texts.next}</h2>
-            <ol className="receipt-steps gap-2.5" role="list">
-              {texts.steps.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ol>
-          </div>
-          <p>{texts.since}</p>
-          {children}
+      <div className="mt-7 grid gap-7 max-desk:hidden">
+        <div>
+          <h2 className="mb-3 text-h4">{texts.next}</h2>
+          <ol className="receipt-steps gap-2.5" role="list">
+            {texts.steps.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ol>
         </div>
-      )}
+        <p>{texts.since}</p>
+        {step !== 'done' && children}
+      </div>
     </>
   );
 }

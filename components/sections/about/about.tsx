@@ -27,7 +27,7 @@ export async function About({locale}: {locale: Locale}) {
         <p className="max-w-[34em] lead">{t('lead', {product: productName()})}</p>
         <QuoteInHead href={localePath(locale, '/devis')}>
           <ButtonLink look="outline" href={localePath(locale, '/participer')}>
-            {(await getTranslations('meta.participate'))('label')}
+            {(await getTranslations('layout.footer'))('join')}
           </ButtonLink>
         </QuoteInHead>
       </PageHead>

@@ -118,7 +118,9 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   const t = await getTranslations('layout.enquiry');
   const {voice, ...lists} = BESIDE[form];
   return (
-    <div className={`mt-10 items-start gap-x-7 gap-y-10 ${className}`}>
+    <div
+      className={`mt-10 items-start gap-x-7 gap-y-10 group-has-data-sent/form:*:first:hidden ${className}`}
+    >
       {Object.entries(lists).map(([title, lines]) => (
         <EnquiryList key={title} title={t(title as keyof typeof lists)} lines={lines} />
       ))}
@@ -133,7 +135,6 @@ export async function BesideForm({locale, form, className}: BesideFormProps) {
   );
 }
 
-/** A receipt says the first list again. */
-export const IN_RAIL = 'grid max-desk:hidden group-has-data-sent/form:*:first:hidden';
+export const IN_RAIL = 'grid max-desk:hidden';
 /** On a phone and a tablet, so that the first field is in the first view. */
 export const BELOW_FORM = 'grid border-t border-joint pt-8 fold:grid-cols-2 desk:hidden';

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {CompanyFigures} from '#components/sections/figures/figures.tsx';
 import {PageHead} from '#components/sections/page-head.tsx';
 import {Receive, Steps} from '#components/sections/services/steps.tsx';
+import {Voice} from '#components/sections/voice.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {RETENTION} from '#lib/config/retention.ts';
@@ -36,10 +37,12 @@ export async function Participate({locale}: {locale: Locale}) {
       <PageHead title={t('title')} picture="taking-part" ground="bg-souci-100">
         <p className="max-w-[34em] text-lead">{t('lead')}</p>
         <Join locale={locale} className="mt-8" />
+        <p className="mt-4 max-w-[34em] text-small">{t('free')}</p>
         <CompanyFigures locale={locale} />
       </PageHead>
       <Steps
         title={t('steps.title')}
+        voice={<Voice locale={locale} service="followUp" />}
         steps={STEPS.map((step) => ({
           title: t(`steps.${step}.title`),
           text: t(`steps.${step}.text`, VALUES),

@@ -14,7 +14,7 @@ import {Rota, Screen} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'get', 'stage', 'decides', 'tools'] as const;
+const FACTS = ['who', 'get', 'stage', 'decides', 'tools', 'data'] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
