@@ -99,7 +99,7 @@ export async function Screen({locale, name}: {locale: Locale; name: 'week' | 'sh
       title: days[4],
       rows: ROTA.map((week, index) => {
         const [person, count] = [index + 1, week.filter((shift) => WORKED.has(shift)).length];
-        const role = t(week[4] === 'open' ? 'away' : 'role', {person: String(person), count});
+        const role = week[4] === 'open' ? t('away') : t('role', {person: String(person), count});
         return [<Person key="person" person={person} text={role} />, <Shift key="shift" shift={week[4]} />];
       }),
     },
