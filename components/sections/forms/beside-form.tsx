@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
+import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {Voice} from '#components/sections/voice.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -111,12 +112,15 @@ export async function EnquiryList({title, lines}: EnquiryListProps) {
 interface BesideFormProps {
   locale: Locale;
   form: keyof typeof BESIDE;
+  /** Another voice than the form's own. */
+  voice?: ServiceName;
   className: string;
 }
 
-export async function BesideForm({locale, form, className}: BesideFormProps) {
+export async function BesideForm({locale, form, className, voice: other}: BesideFormProps) {
   const t = await getTranslations('layout.enquiry');
-  const {voice, ...lists} = BESIDE[form];
+  const {voice: own, ...lists} = BESIDE[form];
+  const voice = other ?? own;
   return (
     <div
       className={`mt-10 items-start gap-x-7 gap-y-10 group-has-data-sent/form:*:first:hidden ${className}`}

@@ -6,12 +6,16 @@ import {Island} from '#components/forms/hydration/island.tsx';
 import {fill} from '#components/forms/sentences.tsx';
 import {BELOW_FORM, BesideForm, IN_RAIL, ReachUs} from '#components/sections/forms/beside-form.tsx';
 import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
+import type {ServiceName} from '#components/sections/services/catalogue.ts';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE, SUBJECTS} from '#lib/quote/choices.ts';
 import {pagesAskedFor} from '#lib/quote/paths.ts';
+
+/** A client of the service that is asked for speaks beside the form. */
+const VOICES: Record<string, ServiceName> = {'2': 'law', '4': 'followUp'};
 
 /** `?service=2` preselects a service. The server passes no other query on. */
 export async function QuoteSection({locale, service: asked}: {locale: Locale; service: string}) {
@@ -46,7 +50,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
             ))}
           </ul>
           <div className="mt-10 max-desk:hidden">{reach}</div>
-          <BesideForm locale={locale} form={form} className={IN_RAIL} />
+          <BesideForm locale={locale} form={form} voice={VOICES[asked]} className={IN_RAIL} />
           <Drawing name="trades" eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
         </div>
       }
@@ -83,7 +87,7 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           cover: await drawing('thanks'),
         }}
       />
-      <BesideForm locale={locale} form={form} className={BELOW_FORM} />
+      <BesideForm locale={locale} form={form} voice={VOICES[asked]} className={BELOW_FORM} />
       {reach && <div className="mt-14 border-t border-joint pt-8 desk:hidden">{reach}</div>}
     </FormPage>
   );

@@ -56,26 +56,23 @@ async function SoftwareHead({locale}: {locale: Locale}) {
 async function SoftwareFacts() {
   const t = await getTranslations();
   return (
-    <SplitSection
-      columns="5-7"
-      title={t('saas.stands')}
-      beside={
-        <div className="mt-8">
+    <SplitSection columns="5-7" title={t('saas.stands')}>
+      <div>
+        <dl>
+          {FACTS.map((fact) => (
+            <div
+              key={fact}
+              className="grid gap-x-8 gap-y-1 border-t border-joint py-5 last:border-b fold:grid-cols-[1fr_2fr]"
+            >
+              <dt className="font-semibold">{t(`saas.facts.${fact}.term`)}</dt>
+              <dd className="text-ardoise">{t(`saas.facts.${fact}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-10">
           <EnquiryList title={t('layout.enquiry.next')} lines={NEXT} />
         </div>
-      }
-    >
-      <dl>
-        {FACTS.map((fact) => (
-          <div
-            key={fact}
-            className="grid gap-x-8 gap-y-1 border-t border-joint py-5 last:border-b fold:grid-cols-[1fr_2fr]"
-          >
-            <dt className="font-semibold">{t(`saas.facts.${fact}.term`)}</dt>
-            <dd className="text-ardoise">{t(`saas.facts.${fact}.text`)}</dd>
-          </div>
-        ))}
-      </dl>
+      </div>
     </SplitSection>
   );
 }
