@@ -53,7 +53,7 @@ async function walk(engine: Engine, site: Site, {path, screens}: FormWalk) {
   }
   await engine.appears('dialog[open]');
   await engine.press('dialog[open] button');
-  await engine.appears('.receipt-steps');
+  await engine.appears('section > .receipt-steps');
   const arrived = () => site.mails().filter(({to, replyTo}) => [...to, replyTo].includes(email));
   await expect.poll(() => arrived().length).toBeGreaterThan(0);
   return arrived();
