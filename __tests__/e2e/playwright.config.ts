@@ -52,7 +52,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   updateSnapshots: 'none',
   // The specs share one server, one store and limits by address.
-  globalSetup: isShared ? './site.ts' : undefined,
+  globalSetup: isShared ? './share.ts' : undefined,
   workers: isShared ? 2 : 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

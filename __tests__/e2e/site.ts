@@ -91,7 +91,7 @@ export interface Site {
   }>;
 }
 
-async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
+export async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const home = process.env.E2E_HOME ?? mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
   const dataDir = path.join(home, 'data');
   const inRelease = BACKEND === 'legacy';
@@ -202,14 +202,6 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
       rmSync(home, {recursive: true, force: true});
     },
   };
-}
-
-/** Starts the site that two workers share by day: playwright.config.ts. @returns what ends it */
-export default async function share(): Promise<() => Promise<void>> {
-  const {site, end} = await makeSite();
-  process.env.E2E_HOME = site.home;
-  await site.start();
-  return end;
 }
 
 /** Records errors, policy violations, requests to other hosts and alerts of a page in `complaints`. */

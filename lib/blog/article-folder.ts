@@ -2,12 +2,10 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {lstatSync, readdirSync, readFileSync, realpathSync, type Stats} from 'node:fs';
 import path from 'node:path';
-import {decodeText} from '#lib/config/decode-text.ts';
 import {orElse} from '#lib/config/or-else.ts';
 import {signatureOf} from '#lib/config/signature.ts';
 import {ownersFolder} from '#lib/config/site-files.ts';
 import type {FaultCode} from './article-faults.ts';
-import {readFrontMatter} from './front-matter.ts';
 
 export const ARTICLES = 'content/articles';
 /** How the tree of an article names a picture beside its file; no answer of the site has this address. */
@@ -133,12 +131,3 @@ export function fileBeside(address: string): string | undefined {
 }
 
 export const bytesOf = ({folder, name}: ArticleFile) => readFileSync(path.join(folder, name));
-
-/** Where the fields of a file cannot be read, what was published of it stays. */
-const UNKNOWN = {draft: false, sample: false, title: '', date: undefined};
-
-export const fieldsOf = ({french: [file]}: ArticleFiles) =>
-  orElse(UNKNOWN, () => {
-    const text = file && decodeText(bytesOf(file));
-    return (text && 'text' in text && readFrontMatter(text.text)?.fields) || UNKNOWN;
-  });

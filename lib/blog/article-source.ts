@@ -9,12 +9,12 @@ import {faultOf, faultSentence, isAdvice, type ArticleFault} from './article-fau
 import {
   articleFiles,
   bytesOf,
-  fieldsOf,
   picturesBeside,
   type ArticleFile,
   type ArticleFiles,
 } from './article-folder.ts';
 import {brokenPictures, readArticleFile, type ReadFile} from './check-article.ts';
+import {fieldsOf} from './front-matter.ts';
 
 /** The message names the file, and says why it cannot be shown. */
 export class ArticleFileError extends Error {

@@ -1,7 +1,10 @@
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {ARTICLE_ACTIONS, type ArticleAction} from '#lib/backend/interface.ts';
 import {parisTime} from '#lib/backend/paris-time.ts';
+import {decodeText} from '#lib/config/decode-text.ts';
+import {orElse} from '#lib/config/or-else.ts';
 import type {ArticleFault, FaultCode} from './article-faults.ts';
+import {bytesOf, type ArticleFiles} from './article-folder.ts';
 
 export interface FrontMatter {
   title: string;
@@ -86,3 +89,12 @@ export function readFrontMatter(file: string) {
   if (!fields.title && !faults.some(({code}) => code === 'yaml')) fault('noTitle', lineOf('title'));
   return {fields, faults, lineOf, yaml, text: file.slice(blank.length + whole.length)};
 }
+
+/** Where the fields of a file cannot be read, what was published of it stays. */
+const UNKNOWN = {draft: false, sample: false, title: '', date: undefined};
+
+export const fieldsOf = ({french: [file]}: ArticleFiles) =>
+  orElse(UNKNOWN, () => {
+    const text = file && decodeText(bytesOf(file));
+    return (text && 'text' in text && readFrontMatter(text.text)?.fields) || UNKNOWN;
+  });

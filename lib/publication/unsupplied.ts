@@ -1,5 +1,6 @@
 import '#server-only';
-import {ARTICLES, articleFiles, fieldsOf} from '#lib/blog/article-folder.ts';
+import {ARTICLES, articleFiles} from '#lib/blog/article-folder.ts';
+import {fieldsOf} from '#lib/blog/front-matter.ts';
 import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
