@@ -58,6 +58,7 @@ const server = boundedServer(headers, env.keepAliveSeconds);
 
 /** Warns of X-Forwarded-For without TRUSTED_PROXY_HOPS, which is ignored. */
 function clientAddressOf(request: IncomingMessage): string {
+  // Node makes one string of a header that was sent several times.
   const forwardedFor = request.headers['x-forwarded-for'] as string | undefined;
   if (forwardedFor !== undefined && env.trustedProxyHops === 0) noteForwardedForIgnored();
   return clientAddress(request.socket.remoteAddress, forwardedFor, env.trustedProxyHops);

@@ -184,6 +184,8 @@ export function storeWords(site: Line, act: Act): void {
     'without asking',
   );
   word('move', 'with every server stopped, move everything from SQLite to DATABASE_URL, once').addOption(
-    new Option('--to <store>', 'back: restore a copy').choices(['postgresql']).makeOptionMandatory(),
+    new Option('--to <store>', 'the way back is a restore of a copy')
+      .choices(['postgresql'])
+      .makeOptionMandatory(),
   );
 }

@@ -66,13 +66,16 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   });
   const bind = binder({values, errors: state.errors, words, labels: texts, limits: LIMITS});
   const missing = Object.keys(blank).filter((control) => isBlank(values[control] ?? ''));
-  const {about, replies} = receipt.asked ?? {};
-  const [subject, reply] = [about?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
+  const {subjects, replies} = receipt.asked ?? {};
+  const [subject, reply] = [subjects?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
+  const steps = [...receipt.steps];
+  if (subject) steps[0] = subject.received;
+  if (reply) steps[steps.length - 1] = reply;
   const received = sent.reference !== null && !sent.open && (
     <Receipt
       {...receipt}
       {...(subject && {link: subject})}
-      steps={receipt.steps.map((step, index) => [subject?.received, undefined, reply][index] ?? step)}
+      steps={steps}
       reference={sent.reference}
       words={words.receipt}
       focused={sent.closed}

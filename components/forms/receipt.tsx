@@ -17,7 +17,7 @@ export interface ReceiptTexts {
   link?: {href: string; text: string};
   /** What the receipt of a quote says of the service and of the way to reply. */
   asked?: {
-    about: Partial<Record<string, {href: string; text: string; received: string}>>;
+    subjects: Partial<Record<string, {href: string; text: string; received: string}>>;
     replies: Partial<Record<string, string>>;
   };
 }

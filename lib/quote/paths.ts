@@ -10,8 +10,7 @@ const PAGES = {
   [SOFTWARE]: '/saas',
 } satisfies Record<Subject, Page>;
 
-export const pagesAskedFor = (locale: Locale): Record<string, string> =>
-  Object.fromEntries(Object.entries(PAGES).map(([subject, page]) => [subject, localePath(locale, page)]));
+export const pageOfSubject = (locale: Locale, subject: Subject): string => localePath(locale, PAGES[subject]);
 
 export function quotePathFrom(locale: Locale, page: FramedPage | undefined): string {
   const [subject] = Object.entries(PAGES).find(([, one]) => one === page) ?? [];

@@ -18,7 +18,7 @@ const form = (
       title: 'Demande envoyée',
       steps: ['Reçue', 'Lue', 'Réponse'],
       asked: {
-        about: {
+        subjects: {
           2: {href: '/loi', text: 'Relire', received: 'Reçue : la loi'},
           logiciel: {href: '/saas', text: 'Relire', received: 'Reçue : le logiciel'},
         },

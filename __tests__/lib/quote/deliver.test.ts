@@ -30,3 +30,8 @@ it('sends a valid number in E.164', () => {
   expect(phoneOf('06 12 34 56 78')).toBe('+33612345678');
   expect(phoneOf('03 20 12 34 56 poste 4')).toBe('03 20 12 34 56 poste 4');
 });
+
+it('names the software, which a visitor from its page asks for', () => {
+  const {VALUE1} = quoteMail(aKeptLead(aQuote({service: 'logiciel'}))).variables;
+  expect(VALUE1).toBe('Logiciel pour équipes de santé');
+});

@@ -12,7 +12,7 @@ import {identity} from '#lib/config/identity.ts';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE, SUBJECTS} from '#lib/quote/choices.ts';
-import {pagesAskedFor} from '#lib/quote/paths.ts';
+import {pageOfSubject} from '#lib/quote/paths.ts';
 
 /** A client of the service that is asked for speaks beside the form. */
 const VOICES: Record<string, ServiceName> = {'2': 'law', '4': 'followUp'};
@@ -23,7 +23,6 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
   const t = await getTranslations('quote');
   const {contact, quote} = await getMessages({locale});
   const form = asked === SOFTWARE ? 'software' : 'quote';
-  const names: Record<string, string> = quote.services;
   const {email, phone} = identity();
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
@@ -68,13 +67,13 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
           receipt: {
             ...enquiryReceipt(locale, quote.receipt, contact.receipt.next),
             asked: {
-              about: Object.fromEntries(
-                Object.entries(pagesAskedFor(locale)).map(([subject, href]) => [
+              subjects: Object.fromEntries(
+                SUBJECTS.map((subject) => [
                   subject,
                   {
-                    href,
+                    href: pageOfSubject(locale, subject),
                     text: subject === SOFTWARE ? quote.ofSoftware.next : quote.receipt.next,
-                    received: fill(quote.receipt.about, {subject: names[subject]!}),
+                    received: fill(quote.receipt.about, {subject: quote.services[subject]}),
                   },
                 ]),
               ),

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
-import {AskForQuote} from '#components/sections/services/service-page.tsx';
+import {AskForQuote} from '#components/sections/services/ask-for-quote.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';

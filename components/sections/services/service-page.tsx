@@ -1,6 +1,6 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Drawing, ResponsiveDrawing} from '#components/artwork/drawing.tsx';
+import {ResponsiveDrawing} from '#components/artwork/drawing.tsx';
 import {fill, WithLinks} from '#components/forms/sentences.tsx';
 import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Breadcrumb} from '#components/sections/breadcrumb.tsx';
@@ -9,16 +9,15 @@ import {ScrollDots, ScrollRow} from '#components/sections/examples/scroll-row.ts
 import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Voice} from '#components/sections/voice.tsx';
-import {ButtonLink} from '#components/ui/button.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
-import {Icon} from '#components/ui/icon.tsx';
 import {content, shown} from '#lib/config/content.ts';
 import {REPLY_HOURS} from '#lib/config/site.ts';
-import {localePath, type FramedPage} from '#lib/i18n/paths.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import type french from '#messages/fr/index.ts';
-import {GROUNDS, SERVICE_DRAWINGS, SERVICE_PAGES, serviceNamed, type ServiceName} from './catalogue.ts';
+import {AskForQuote} from './ask-for-quote.tsx';
+import {GROUNDS, SERVICE_DRAWINGS, serviceNamed, type ServiceName} from './catalogue.ts';
 import {Receive, Steps} from './steps.tsx';
 
 interface ServiceProps {
@@ -99,51 +98,6 @@ async function Proof({locale, service}: ServiceProps) {
         {alone && <div className="mt-6 max-w-140">{voice}</div>}
       </div>
     </SplitSection>
-  );
-}
-
-/** The end of a page of what the company sells: the way to a quote, and to its other services. */
-export async function AskForQuote(props: {
-  locale: Locale;
-  page: FramedPage;
-  words: 'services.detail' | 'saas';
-}) {
-  const {locale, page: own, words} = props;
-  const [t, closing] = [await getTranslations('services'), await getTranslations(words)];
-  return (
-    <section className="wrap my-(--band) grid gap-4 print:hidden desk:grid-cols-[8fr_5fr]">
-      <div className="on-dark grid overflow-hidden rounded-xl text-white fold:min-h-90 fold:grid-cols-[minmax(0,1fr)_auto] desk:min-h-105">
-        <div className="flex flex-col items-start justify-center bg-bleu p-[clamp(28px,4.4vw,64px)]">
-          <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{closing('closing')}</h2>
-          <p className="mb-8 max-w-[28em]">{closing('closingText', {hours: REPLY_HOURS})}</p>
-          <ButtonLink look="aube" href={quotePathFrom(locale, own)}>
-            {t('askQuote')} <Icon name="arrow" />
-          </ButtonLink>
-        </div>
-        {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
-        <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
-          <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
-        </div>
-      </div>
-      <div className="grid auto-rows-fr gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row">
-        <h2 className="sr-only">{t('detail.others')}</h2>
-        <ul className="[display:contents]" role="list">
-          {SERVICE_PAGES.filter(({page}) => page !== own).map(({name, number, tone, page}) => (
-            <li key={name} className="grid">
-              <a
-                href={localePath(locale, page)}
-                className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
-              >
-                <span aria-hidden="true" className="flex items-center justify-between">
-                  <span className="font-display text-h3 font-bold">{number}</span> <Icon name="arrow" />
-                </span>
-                <span className="font-semibold text-balance">{t(`panels.${name}.name`)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
 
