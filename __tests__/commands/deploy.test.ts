@@ -141,9 +141,9 @@ it.each([
   ['an archive', ['site-2'], 1, 'Undone: site-1 runs as before.\n'],
 ])('%s, a command that restarts nothing is no deploy', async (_what, names, code, undone) => {
   const words = names.map((name) => makeArchive(home(), name));
-  const {status, stderr} = await site('deploy', ...words, '--restart', 'true', '--within', '1');
+  const {status, stderr} = await site('deploy', ...words, '--restart', 'true');
   const [first] = processes;
-  const line = `port ${first?.port}: not ready: after 1 s “true” has not stopped the process of before\n`;
+  const line = `port ${first?.port}: not ready: after ${WITHIN} s “true” has not stopped the process of before\n`;
   expect([status, stderr]).toEqual([code, line + undone]);
   expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
     'releases/site-1',
