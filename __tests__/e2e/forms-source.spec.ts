@@ -22,7 +22,10 @@ test('a contact has the campaign of its address and the host that led to it', as
   await fill(page, {...CONTACT, email: 'lettre@exemple.invalid'});
   await button(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await sourceOf('lettre@exemple.invalid', site.dataDir)).toEqual({...KNOWN, referrer: 'exemple.invalid'});
+  expect(await sourceOf('lettre@exemple.invalid', site.dataDir)).toEqual({
+    ...KNOWN,
+    referrer: 'exemple.invalid',
+  });
 });
 
 test('a plain post has the campaign, after a mistake as well', async ({browser, site}) => {
