@@ -3,20 +3,21 @@ import {withoutAccents} from '#lib/i18n/without-accents.ts';
 import {cleanCode} from './clean.ts';
 import type {Problem} from './text.ts';
 
-const MONTHS = Array.from({length: 12}, (_, month) =>
+const namesOf = (month: number) =>
   ['fr', 'en'].map((language) =>
     withoutAccents(
       new Intl.DateTimeFormat(language, {month: 'long', timeZone: 'UTC'}).format(Date.UTC(2000, month)),
     ),
-  ),
-);
+  );
+let months: string[][] | undefined;
 
 /** `3`, `03`, `mars`, `March` → 3, `févr.` → 2; undefined if it is no month or ambiguous (`jui`). */
 function monthNumber(typed: string): number | undefined {
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
   const name = withoutAccents(typed).replace('.', '');
   if (name.length < 3) return undefined;
-  const found = MONTHS.flatMap((names, index) =>
+  months ??= Array.from({length: 12}, (_, month) => namesOf(month));
+  const found = months.flatMap((names, index) =>
     names.some((month) => month.startsWith(name)) ? [index + 1] : [],
   );
   return found.length === 1 ? found[0] : undefined;
