@@ -29,13 +29,8 @@ async function Head({locale, service, children}: ServiceProps & {children: React
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
   return (
-    <section className={`relative flex flex-col-reverse overflow-hidden ${GROUNDS[tone]}`}>
-      <ResponsiveDrawing
-        name={SERVICE_DRAWINGS.detail[service]}
-        eager
-        className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
-      />
-      <div className="wrap">
+    <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
+      <div className="relative z-1 wrap">
         <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
           <Breadcrumb locale={locale} below="services" className="mb-5">
             <li aria-current="page" className="sr-only">
@@ -53,6 +48,12 @@ async function Head({locale, service, children}: ServiceProps & {children: React
           {children}
         </div>
       </div>
+      {/* After the text in the file too: a page that is painted while it comes does not push it down. */}
+      <ResponsiveDrawing
+        name={SERVICE_DRAWINGS.detail[service]}
+        eager
+        className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
+      />
     </section>
   );
 }
