@@ -32,6 +32,23 @@ const titleHeights = (tab: Page) =>
     return [measure(''), measure("html { --face-display: 'Display fallback' !important }")] as const;
   });
 
+/** Texts that come after a picture in the file and stand above it: a page that is painted while it comes pushes it down. */
+const late = (tab: Page) =>
+  tab.evaluate(() => {
+    const texts = [...document.querySelectorAll('main :is(h1, h2, p, dt)')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return [...document.querySelectorAll('main img')].flatMap((picture) => {
+      const {top, left, right} = picture.getBoundingClientRect();
+      const isLate = (text: Element) => {
+        const box = text.getBoundingClientRect();
+        const isAbove = box.bottom <= top && box.left < right && box.right > left;
+        return isAbove && picture.compareDocumentPosition(text) === Node.DOCUMENT_POSITION_FOLLOWING;
+      };
+      return top < innerHeight ? texts.filter(isLate).map((text) => text.textContent) : [];
+    });
+  });
+
 for (const locale of LANGUAGES) {
   test(`every page in «${locale}» loads without complaint, other host, shift or overflow`, async ({
     page: tab,
@@ -51,6 +68,7 @@ for (const locale of LANGUAGES) {
       if (BACKEND === 'legacy') continue;
       for (const width of USUAL) {
         await tab.setViewportSize({width, height: 900});
+        expect.soft(await late(tab), `${path} at ${width}`).toEqual([]);
         const [[own, font], [fallback, fallbackFont]] = await titleHeights(tab);
         expect.soft([font, fallbackFont]).toEqual(['displayFace', '"Display fallback"']);
         expect.soft(Math.abs(own - fallback), `title of ${path} at ${width}`).toBeLessThan(8);
