@@ -98,12 +98,9 @@ it('puts the server’s markup back if React throws', async () => {
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({message: 'a fault of the form'}));
 });
 
-it.each(['contact', 'quote', 'registration'])(
-  '%s makes no format of dates when it loads: one costs a phone 100 ms',
-  async (form) => {
-    const format = jest.spyOn(Intl, 'DateTimeFormat');
-    await jest.isolateModulesAsync(() => import(`#components/forms/hydration/${form}.ts`));
-    expect(format).not.toHaveBeenCalled();
-    format.mockRestore();
-  },
-);
+it.each(['contact', 'quote', 'registration'])('%s makes no format of dates when it loads', async (form) => {
+  const format = jest.spyOn(Intl, 'DateTimeFormat');
+  await jest.isolateModulesAsync(() => import(`#components/forms/hydration/${form}.ts`));
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
+});
