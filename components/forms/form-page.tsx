@@ -18,7 +18,7 @@ export const MEASURE = 'desk:max-w-172';
 
 /** On a tablet the rail's picture stands beside the rail's text. Above a receipt the title alone is left. */
 export const RAIL_GRID =
-  'fold:grid fold:grid-cols-[1fr_200px] fold:gap-x-7 desk:block max-desk:group-has-data-sent/form:*:not-first:hidden';
-export const RAIL_PICTURE = 'col-start-2 row-span-4 row-start-1 desk:mt-10 max-fold:hidden';
+  'fold:grid fold:grid-cols-[1fr_200px] fold:gap-x-7 fold:*:col-start-1 desk:block max-desk:group-has-data-sent/form:*:not-first:hidden';
+export const RAIL_PICTURE = 'col-start-2! row-span-4 row-start-1 desk:mt-10 max-fold:hidden';
 
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';
