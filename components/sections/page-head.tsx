@@ -15,12 +15,13 @@ interface PageHeadProps {
 export function PageHead({title, picture, ground = 'bg-brume', children}: PageHeadProps) {
   return (
     <section className={`${ground} print:bg-transparent`}>
-      <div className="wrap grid items-center gap-x-10 gap-y-8 py-[clamp(40px,5vw,72px)] tablet:grid-cols-[7fr_5fr] desk:gap-x-16">
+      {/* A text that is centred beside its picture would move as the picture comes. */}
+      <div className="wrap grid items-start gap-x-10 gap-y-8 py-[clamp(40px,5vw,72px)] tablet:grid-cols-[7fr_5fr] desk:gap-x-16">
         <div>
           <h1 className="mb-5 whitespace-pre-line">{title}</h1>
           {children}
         </div>
-        <div className="overflow-clip rounded-bulle print:hidden">
+        <div className="self-center overflow-clip rounded-bulle print:hidden">
           <Drawing name={picture} eager className="h-auto w-full" />
         </div>
       </div>
@@ -39,7 +40,7 @@ export async function QuoteInHead({href, note, children}: QuoteInHeadProps) {
         {t('askQuote')} <Icon name="arrow" />
       </ButtonLink>
       {children}
-      <p className="flex max-w-[34em] items-center gap-2 text-small">
+      <p className="flex max-w-[34em] basis-full items-center gap-2 text-small fold:basis-auto">
         <Icon name="clock" /> {note ?? t('replyNote', {hours: REPLY_HOURS})}
       </p>
     </div>

@@ -36,8 +36,8 @@ async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-center gap-x-14 gap-y-10 py-[clamp(40px,5vw,72px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
+      <div className="wrap grid items-start gap-x-14 gap-y-10 py-[clamp(40px,5vw,72px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="desk:pt-6 full:pt-30">
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
             {company().softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
@@ -94,7 +94,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className="overflow-hidden rounded-bulle bg-white desk:group-even:order-last"
+                className="overflow-hidden rounded-bulle bg-white desk:group-even:col-start-2 desk:group-even:row-start-1"
               >
                 <Screen locale={locale} name={name} />
               </figure>
