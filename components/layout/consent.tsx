@@ -19,7 +19,7 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
       tabIndex={-1}
       aria-label={texts.title}
     >
-      <div className="wrap flex min-h-21 flex-wrap content-evenly items-center gap-x-3 gap-y-1 fold:min-h-0 fold:gap-x-8 fold:gap-y-2">
+      <div className="wrap flex min-h-21 flex-wrap content-between items-center gap-x-3 gap-y-1 fold:min-h-11 fold:content-evenly fold:gap-x-8 fold:gap-y-2">
         {/* As many lines in the fallback font as in the web font: the page does not move when the font arrives.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
         <p className="min-w-0 basis-full text-[0.875rem]/tight wrap-anywhere fold:flex-1 fold:text-small/snug [&>a]:inline-block">

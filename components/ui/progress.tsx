@@ -12,7 +12,7 @@ export function Progress({value, label, valueText, headingId}: ProgressProps) {
       <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
         {label}
       </Label>
-      <span className="max-desk:order-last" aria-hidden="true">
+      <span className="max-desk:col-start-3 max-desk:row-start-1" aria-hidden="true">
         {valueText}
       </span>
       <progress
