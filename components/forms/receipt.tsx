@@ -90,7 +90,10 @@ export function Receipt({reference, title, words, focused, mail, steps, link}: R
             {step}
             <span className="sr-only"> {index === 0 && !mail ? words.done : words.toCome}</span>
             {index === 0 && mail && (
-              <span className="block text-small font-normal wrap-anywhere text-nuit">{mail}</span>
+              <span className="block text-small font-normal wrap-anywhere text-nuit">
+                {/* An address that is too long for the line breaks behind its @. */}
+                {mail.split(/(@)/).map((part, place) => (part === '@' ? ['@', <wbr key={place} />] : part))}
+              </span>
             )}
           </li>
         ))}
