@@ -52,14 +52,16 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
         valueText={fill(texts.percent, {count: progress})}
       />
       <div className="mt-7 grid gap-7 max-desk:hidden">
-        <div>
-          <h2 className="mb-3 text-h4">{texts.next}</h2>
-          <ol className="receipt-steps gap-2.5" role="list">
-            {texts.steps.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ol>
-        </div>
+        {step !== 'done' && (
+          <div>
+            <h2 className="mb-3 text-h4">{texts.next}</h2>
+            <ol className="receipt-steps gap-2.5" role="list">
+              {texts.steps.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ol>
+          </div>
+        )}
         <p>{texts.since}</p>
         {step !== 'done' && children}
       </div>
