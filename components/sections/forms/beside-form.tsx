@@ -87,6 +87,9 @@ const BESIDE = {
   contact: {next: ['read', 'reply', 'data'], voice: 'followUp'},
 } as const;
 
+/** Lines of what is still to come. */
+const PENDING = new Set(['reply', 'early', 'unset']);
+
 interface EnquiryListProps {
   title: string;
   lines: readonly Exclude<keyof typeof french.layout.enquiry, 'next' | 'price' | 'stage'>[];
@@ -100,7 +103,7 @@ export async function EnquiryList({title, lines}: EnquiryListProps) {
       <ul className="grid gap-3" role="list">
         {lines.map((line) => (
           <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <Icon name={line === 'reply' ? 'clock' : 'check'} className="mt-1 text-sapin" />
+            <Icon name={PENDING.has(line) ? 'clock' : 'check'} className="mt-1 text-sapin" />
             {t(line, {hours: REPLY_HOURS})}
           </li>
         ))}

@@ -35,12 +35,15 @@ export async function QuoteSection({locale, service: asked}: {locale: Locale; se
       rail={
         <div className={RAIL_GRID}>
           <h1 className={RAIL_TITLE}>{t('title')}</h1>
-          <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">
+          <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise group-has-data-sent/form:hidden">
             {form === 'software'
               ? t('ofSoftware.intro', {software: company().softwareName.value})
               : t('intro')}
           </p>
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ardoise" role="list">
+          <ul
+            className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ardoise group-has-data-sent/form:hidden"
+            role="list"
+          >
             {(['promise', 'free'] as const).map((line) => (
               <li key={line} className="flex items-center gap-2">
                 <Icon name={line === 'free' ? 'check' : 'clock'} className="text-sapin" />
