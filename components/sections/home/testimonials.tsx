@@ -23,7 +23,7 @@ interface TestimonialsProps {
 export async function Testimonials({locale, testimonials, sample}: TestimonialsProps) {
   const t = await getTranslations('home');
   return (
-    <section className="pt-(--band) pb-[clamp(48px,7.2vw,104px)] examples [.band+&]:pt-0">
+    <section className="band pb-[clamp(48px,7.2vw,104px)] examples [.band+&]:pt-0">
       <div className="wrap">
         <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
