@@ -44,14 +44,16 @@ interface EnquiryFormProps extends PageProps {
 }
 
 /**
- * Once the lead is stored: a dialog of thanks, then a receipt above the empty form, which is folded. After a reload the receipt
- * stands below it, as the form would move down while the page loads.
+ * Once the lead is stored: a dialog of thanks, then a receipt above the empty form, which is folded; after a reload too. A form
+ * that holds answers by then is not moved: the receipt stands below it.
  */
 function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: EnquiryFormProps) {
   const {receipt, cover, asked, children, ...frame} = rest;
   const {words} = frame;
   const sent = useSentLead(name);
-  const [again, setAgain] = useState(false);
+  /** Undefined until the form is asked for again. */
+  const [again, setAgain] = useState<boolean>();
+  const [begun, setBegun] = useState(false);
   const {draft, values} = useDraft<Values>({name, blank, start: answer?.values as Values, preset});
   const state = useLeadForm<SentLead>({
     ...{begins: name, draft, values, answer, loadSchema},
@@ -71,7 +73,10 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   const steps = [...receipt.steps];
   if (subject) steps[0] = subject.received;
   if (reply) steps[steps.length - 1] = reply;
-  const received = sent.reference !== null && !sent.open && (
+  if (!begun && again === undefined && !draft.isBlank()) setBegun(true);
+  const isSent = sent.reference !== null && !sent.open;
+  const folded = isSent && (sent.closed || !begun);
+  const received = isSent && (
     <Receipt
       {...receipt}
       {...(subject && {link: subject})}
@@ -84,13 +89,14 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
 
   return (
     <>
-      <div>{sent.closed && received}</div>
-      <h2 className={name === 'quote' && !sent.closed ? 'sr-only' : 'mb-5 text-legend'}>
-        {sent.closed ? (
+      <div>{folded && received}</div>
+      {/* Another element for the button: a heading that moves would be a shift. */}
+      <h2 key={String(folded)} className={name === 'quote' && !folded ? 'sr-only' : 'mb-5 text-legend'}>
+        {folded ? (
           <button
             className="button button-outline"
             type="button"
-            aria-expanded={again}
+            aria-expanded={again ?? false}
             onClick={() => setAgain(!again)}
           >
             {texts.another}
@@ -99,12 +105,12 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
           texts[received ? 'another' : 'title']
         )}
       </h2>
-      <div hidden={sent.closed && !again}>
+      <div hidden={folded && !again}>
         <LeadForm {...frame} state={state} labels={texts} missing={missing}>
           {children(bind, <EmailInput {...bind('email')} words={words} draft={draft} />, values)}
         </LeadForm>
       </div>
-      <div className="not-empty:mt-10">{!sent.closed && received}</div>
+      <div className="not-empty:mt-10">{!folded && received}</div>
       <ThanksDialog
         reference={sent.open ? sent.reference : null}
         onClose={sent.close}

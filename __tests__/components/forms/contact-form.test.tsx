@@ -180,12 +180,22 @@ it('sends the honeypot’s value', async () => {
   expect(calls[0]?.body).toMatchObject({precision_bis: 'spam'});
 });
 
-it('shows the receipt above the empty form until the tab is closed', () => {
+it('shows the receipt above the empty, folded form until the tab is closed, and below one with answers', async () => {
   sessionStorage.setItem('receipt-contact', 'K7F-2QD');
+  const {unmount} = render(form);
+  const receipt = screen.getByRole('region');
+  expect(receipt).toHaveTextContent('K7F-2QD');
+  expect(receipt).not.toHaveFocus();
+  expect(fields.name()).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', {name: 'Envoyer un autre message'}));
+  await userEvent.type(fields.name(), 'Claire');
+  expect(fields.name()).toBeVisible();
+  expect(receipt.compareDocumentPosition(fields.name())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  unmount();
   render(form);
-  expect(screen.getByRole('region')).toHaveTextContent('K7F-2QD');
-  expect(screen.getByRole('region')).not.toHaveFocus();
-  expect(fields.name()).toHaveValue('');
+  expect(fields.name()).toBeVisible();
+  const below = screen.getByRole('region');
+  expect(below.compareDocumentPosition(fields.name())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 describe('a draft', () => {
