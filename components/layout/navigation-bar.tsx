@@ -11,6 +11,7 @@ import {quotePathFrom} from '#lib/quote/paths.ts';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
 import {spokenPhone} from './phone.ts';
+import {SampleTag} from './sample-tag.tsx';
 
 interface DisclosureProps {
   label: string;
@@ -165,9 +166,12 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
               {labels('quote.label')}
             </ButtonLink>
             {phone && (
-              <a className="link justify-center px-3" href={`tel:${phone.value}`}>
-                <Icon name="phone" /> {spokenPhone(phone.value, locale)}
-              </a>
+              <p className="flex items-center justify-center gap-2.5 px-3">
+                <a className="link" href={`tel:${phone.value}`}>
+                  <Icon name="phone" /> {spokenPhone(phone.value, locale)}
+                </a>
+                {phone.sample && <SampleTag className="self-center" />}
+              </p>
             )}
           </div>
           <LanguageSelector locale={locale} page={page} label={t('language.label')} />

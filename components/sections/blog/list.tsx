@@ -47,18 +47,23 @@ interface ArticleGridProps {
   level?: 2 | 3;
 }
 
+export async function SampleNote({articles}: {articles: readonly ArticleSummary[]}) {
+  if (!articles.some(({sample}) => sample)) return null;
+  return (
+    <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise fold:flex-nowrap">
+      <SampleTag />
+      {(await getTranslations('blog'))('sampleNote')}
+    </p>
+  );
+}
+
 /** Of an odd number the first card fills a row, so that the last row is full. */
 export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
   const t = await getTranslations('blog');
   if (!articles.length) return <p className="lead">{t('none')}</p>;
   return (
     <>
-      {articles.some(({sample}) => sample) && (
-        <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise fold:flex-nowrap">
-          <SampleTag />
-          {t('sampleNote')}
-        </p>
-      )}
+      <SampleNote articles={articles} />
       <ul className="card-list">
         {articles.map((article, index) => (
           <li key={article.id} className={index === 0 && articles.length % 2 ? WIDE_ITEM : CARD_ITEM}>

@@ -8,7 +8,7 @@ import {failureCode, getArticles, searchArticles} from '#lib/blog/articles.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {MAX_RESULTS, SEARCH_MARKS, type MarkedSearch} from '#lib/publication/marks.ts';
-import {ArticleGrid, BlogFailure, BlogSearch, InFrench} from './list.tsx';
+import {ArticleGrid, BlogFailure, BlogSearch, InFrench, SampleNote} from './list.tsx';
 
 interface NothingFoundProps {
   question: string;
@@ -69,7 +69,7 @@ interface SearchResultsProps {
   marks?: MarkedSearch;
 }
 
-function Marked({locale}: {locale: Locale}) {
+function Marked({locale, articles}: {locale: Locale; articles: readonly ArticleSummary[]}) {
   return (
     <>
       <div className="mb-10">
@@ -78,6 +78,7 @@ function Marked({locale}: {locale: Locale}) {
         </p>
         <InFrench locale={locale} />
       </div>
+      <SampleNote articles={articles} />
       <ul className="card-list">
         <li className={WIDE_ITEM}>{SEARCH_MARKS.wide}</li>
         <li className={CARD_ITEM}>{SEARCH_MARKS.card}</li>
@@ -102,7 +103,7 @@ export async function SearchResults({locale, question: asked, marks}: SearchResu
         {failure ? (
           <BlogFailure code={failure} href={again} />
         ) : marks === 'found' ? (
-          <Marked locale={locale} />
+          <Marked locale={locale} articles={offered} />
         ) : (
           <>
             {none ? (
