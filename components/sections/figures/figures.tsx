@@ -26,7 +26,7 @@ export async function CompanyFigures({locale, enrolments}: {locale: Locale; enro
       : [String(company().founded), t('participate.founded')],
   ];
   return (
-    <dl className="mt-11 grid grid-cols-[auto_auto_5.4em] justify-start gap-x-4 gap-y-5 fold:grid-cols-[repeat(3,auto)] fold:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[auto_auto_5.4em] justify-between gap-x-4 gap-y-5 fold:grid-cols-[repeat(3,auto)] fold:justify-start fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {figures.map(([figure, label]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{label}</dt>

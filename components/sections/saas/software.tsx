@@ -39,7 +39,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
       <div className="wrap grid items-start gap-x-14 gap-y-10 py-[clamp(40px,5vw,72px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="desk:pt-6 full:pt-30">
           <p className="mb-5 flex flex-wrap gap-2">
-            <Tag tone="souci">{t('status')}</Tag>
+            <Tag tone="ciel">{t('status')}</Tag>
             {company().softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
           <h1>{company().softwareName.value}</h1>
@@ -86,7 +86,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
         <div className="grid gap-y-[clamp(56px,7vw,104px)]">
-          {MOMENTS.map((name, index) => (
+          {MOMENTS.map((name) => (
             <div
               key={name}
               className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
@@ -112,10 +112,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                   ))}
                 </ul>
                 <p className="mb-6 max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
-                <ButtonLink
-                  look={index === MOMENTS.length - 1 ? 'aube' : 'outline'}
-                  href={quotePathFrom(locale, '/saas')}
-                >
+                <ButtonLink look="outline" href={quotePathFrom(locale, '/saas')}>
                   {ask} <Icon name="arrow" />
                 </ButtonLink>
               </div>

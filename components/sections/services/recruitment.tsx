@@ -8,7 +8,7 @@ import {ServicePage} from './service-page.tsx';
 const WHO = [
   {name: 'professionals', tiles: ['ousmane', 'quarter-rose-brique-nuit-1', 'leila']},
   {name: 'patients', tiles: ['sensor-nuit-souci-white', 'lucie', 'andre']},
-  {name: 'public', tiles: ['chloe', 'harpreet', 'arcs-sapin-menthe-souci-1']},
+  {name: 'public', tiles: ['marc', 'harpreet', 'arcs-sapin-menthe-souci-1']},
 ] as const;
 
 export const Recruitment = ({locale}: {locale: Locale}) => (
