@@ -23,7 +23,7 @@ describe('step 1', () => {
     render(signUp);
     await fillStepOne(user);
     for (const [day, year, said] of [
-      ['31', '1984', 'Saisissez une date qui existe'],
+      ['31', '1984', 'Saisissez une date qui existe, avec l’année en quatre chiffres'],
       ['1', '2999', 'Cette date est dans le futur'],
       [
         '1',
