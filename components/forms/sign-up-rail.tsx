@@ -40,11 +40,9 @@ export function SignUpRail({step, texts, progress, heading, children}: SignUpRai
       >
         {texts[step].title}
       </h1>
-      {step !== 'done' && (
-        <p className="-mt-2 mb-4 max-w-[34em] text-ardoise desk:-mt-3.5 desk:mb-7 desk:max-w-[26em]">
-          {texts[step].intro}
-        </p>
-      )}
+      <p className="-mt-2 mb-4 max-w-[34em] text-ardoise desk:-mt-3.5 desk:mb-7 desk:max-w-[26em]">
+        {step === 'done' ? texts.placeKept : texts[step].intro}
+      </p>
       <Progress
         headingId="step"
         value={progress}
