@@ -74,14 +74,15 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   if (subject) steps[0] = subject.received;
   if (reply) steps[steps.length - 1] = reply;
   if (!begun && again === undefined && !draft.isBlank()) setBegun(true);
-  const isSent = sent.reference !== null && !sent.open;
+  const {reference} = sent;
+  const isSent = reference !== null && !sent.open;
   const folded = isSent && (sent.closed || !begun);
   const received = isSent && (
     <Receipt
       {...receipt}
       {...(subject && {link: subject})}
       steps={steps}
-      reference={sent.reference}
+      reference={reference}
       words={words.receipt}
       focused={sent.closed}
     />
