@@ -45,9 +45,19 @@ export function dotsOf(figure: number, each: number): number | undefined {
   return dots > 0 && dots <= MAX_DOTS ? dots : undefined;
 }
 
-export async function Figures({locale, title}: {locale: Locale; title?: string}) {
+interface FiguresProps {
+  locale: Locale;
+  title?: string;
+  /** The people and the studies alone, beside the title. */
+  few?: boolean;
+}
+
+const ALL =
+  'tablet:grid-cols-[minmax(min-content,1.3fr)_repeat(3,minmax(min-content,1fr))] desk:grid-cols-[repeat(4,minmax(min-content,1fr))]';
+
+export async function Figures({locale, title, few}: FiguresProps) {
   const t = await getTranslations('home.figures');
-  const figures = FIGURES.map(({each, ...figure}) => ({
+  const figures = FIGURES.slice(0, few ? 2 : FIGURES.length).map(({each, ...figure}) => ({
     ...figure,
     dots: dotsOf(company().figures[figure.name], each),
   }));
@@ -56,10 +66,12 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
       className="bg-nuit text-white print:bg-white print:text-nuit"
       aria-label={title ? undefined : t('label', {product: productName()})}
     >
-      <div className="wrap py-[clamp(52px,6.2vw,92px)]">
+      <div
+        className={`wrap py-[clamp(52px,6.2vw,92px)] ${few ? 'desk:grid desk:grid-cols-[5fr_7fr] desk:gap-x-16' : ''}`}
+      >
         {title && <h2 className="band-title">{title}</h2>}
         <ul
-          className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 tablet:grid-cols-[minmax(min-content,1.3fr)_repeat(3,minmax(min-content,1fr))] desk:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"
+          className={`-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 ${few ? '' : ALL} desk:gap-x-10 cramped:grid-cols-1`}
           role="list"
         >
           {figures.map(({name, ink, dots}) => (

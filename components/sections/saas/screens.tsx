@@ -124,7 +124,7 @@ export async function Screen({locale, name}: {locale: Locale; name: 'week' | 'sh
           {rows.map((row, index) => (
             <li
               key={index}
-              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-1.5 max-fold:text-small max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.4] max-fold:[&>:nth-last-child(3)]:basis-full"
+              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-2.5 max-fold:text-small max-fold:has-[>:nth-child(3)]:py-3.5 max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.4] max-fold:[&>:nth-last-child(3)]:basis-full"
             >
               {row}
             </li>

@@ -29,7 +29,7 @@ export const Software = ({locale}: {locale: Locale}) => (
 async function SoftwareMaker({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {product: productName(), year: String(company().founded)};
-  return <Figures locale={locale} title={t('maker', values)} />;
+  return <Figures locale={locale} title={t('maker', values)} few />;
 }
 
 async function SoftwareHead({locale}: {locale: Locale}) {
