@@ -8,7 +8,6 @@ import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import type french from '#messages/fr/index.ts';
 
 /** A 44 px target that takes the room of its text. */
 const LINK =
@@ -87,12 +86,21 @@ const BESIDE = {
   contact: {next: ['read', 'reply', 'data'], voice: 'followUp'},
 } as const;
 
-/** Lines of what is still to come. */
-const PENDING = new Set(['reply', 'early', 'unset']);
+const ICONS = {
+  read: 'eye',
+  reply: 'clock',
+  agree: 'speech',
+  data: 'lock',
+  factors: 'list',
+  included: 'page',
+  free: 'check',
+  early: 'clock',
+  unset: 'clock',
+} as const;
 
 interface EnquiryListProps {
   title: string;
-  lines: readonly Exclude<keyof typeof french.layout.enquiry, 'next' | 'price' | 'stage'>[];
+  lines: readonly (keyof typeof ICONS)[];
 }
 
 export async function EnquiryList({title, lines}: EnquiryListProps) {
@@ -103,7 +111,7 @@ export async function EnquiryList({title, lines}: EnquiryListProps) {
       <ul className="grid gap-3" role="list">
         {lines.map((line) => (
           <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <Icon name={PENDING.has(line) ? 'clock' : 'check'} className="mt-1 text-sapin" />
+            <Icon name={ICONS[line]} className="mt-1 text-sapin" />
             {t(line, {hours: REPLY_HOURS})}
           </li>
         ))}

@@ -91,14 +91,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
               key={name}
               className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
             >
-              <figure
-                role="figure"
-                aria-label={t(`moments.${name}.title`)}
-                className="overflow-hidden rounded-bulle bg-white desk:group-even:col-start-2 desk:group-even:row-start-1"
-              >
-                <Screen locale={locale} name={name} />
-              </figure>
-              <div>
+              <div className="desk:group-odd:col-start-2 desk:group-odd:row-start-1">
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
@@ -116,6 +109,13 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                   {ask} <Icon name="arrow" />
                 </ButtonLink>
               </div>
+              <figure
+                role="figure"
+                aria-label={t(`moments.${name}.title`)}
+                className="overflow-hidden rounded-bulle bg-white desk:group-odd:col-start-1 desk:group-odd:row-start-1"
+              >
+                <Screen locale={locale} name={name} />
+              </figure>
             </div>
           ))}
         </div>
