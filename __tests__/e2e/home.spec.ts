@@ -28,7 +28,7 @@ for (const [path, form] of [
     page,
   }) => {
     await page.goto(path);
-    const blocks = page.locator('main div:has(> figure + div h3)');
+    const blocks = page.locator('main div:has(> div h3 + p):has(> figure)');
     await expect(blocks).toHaveCount(3);
     for (const [index, side] of ['left', 'right', 'left'].entries()) {
       const block = blocks.nth(index);
