@@ -55,8 +55,13 @@ async function SoftwareHead({locale}: {locale: Locale}) {
 
 async function SoftwareFacts() {
   const t = await getTranslations();
+  const next = <EnquiryList title={t('layout.enquiry.next')} lines={NEXT} />;
   return (
-    <SplitSection columns="5-7" title={t('saas.stands')}>
+    <SplitSection
+      columns="5-7"
+      title={t('saas.stands')}
+      beside={<div className="mt-10 max-desk:hidden">{next}</div>}
+    >
       <div>
         <dl>
           {FACTS.map((fact) => (
@@ -69,9 +74,7 @@ async function SoftwareFacts() {
             </div>
           ))}
         </dl>
-        <div className="mt-10">
-          <EnquiryList title={t('layout.enquiry.next')} lines={NEXT} />
-        </div>
+        <div className="mt-10 desk:hidden">{next}</div>
       </div>
     </SplitSection>
   );
