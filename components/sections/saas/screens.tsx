@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {weekdays} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
-const WORKED = new Set<string>(SHIFTS.slice(0, 3));
 /** As the rota is drawn: a person a row, from Monday to Sunday. */
 const ROTA = [
   ['morning', 'morning', 'rest', 'evening', 'evening', 'rest', 'night'],
@@ -14,12 +14,20 @@ const ROTA = [
   ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'],
   ['rest', 'night', 'night', 'rest', 'rest', 'evening', 'evening'],
 ] as const;
+/** Of its Friday: who is off, the one of the missing profession first, and who works. */
+const FRIDAY = [
+  ['off', [5, 3]],
+  ['busy', [1, 2]],
+] as const;
 /** Of its Wednesday: the shift that begins, who leaves, who arrives. */
 const HANDOVERS = [
-  ['morning', 5, 4],
-  ['evening', 4, 3],
-  ['night', 3, 5],
+  ['morning', 5, 4, 'bg-souci text-nuit'],
+  ['evening', 4, 3, 'bg-ciel text-nuit'],
+  ['night', 3, 5, 'bg-nuit text-white'],
 ] as const;
+
+const FACE = 'mx-auto h-auto w-full max-w-14 rounded-sm';
+const RESTING = 'inline-block size-[clamp(18px,2.6vw,28px)] rounded-full';
 
 /** The rota as the software's screen. */
 export async function Rota({locale}: {locale: Locale}) {
@@ -58,79 +66,129 @@ export async function Rota({locale}: {locale: Locale}) {
   );
 }
 
-async function Person({person, text}: {person: number; text: string}) {
+async function Person({person, className}: {person: number; className: string}) {
   const t = await getTranslations('saas.rota');
-  return (
-    <span className="flex items-center gap-3">
-      <Drawing
-        name={`rota-${person}`}
-        alt={t('person', {person})}
-        className="size-10 rounded-md desk:size-12"
-      />
-      {text}
-    </span>
-  );
+  return <Drawing name={`rota-${person}`} alt={t('person', {person})} className={className} />;
 }
 
-async function Shift({shift}: {shift: (typeof SHIFTS)[number]}) {
+/** The rota turned: a shift a row, and who has it. */
+async function Week({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
+  const initials = weekdays(locale, 'narrow');
   return (
-    <span className={`flex items-center gap-3 ${shift === 'open' ? 'font-semibold' : ''}`}>
-      <Drawing name={`shift-${shift}`} className="size-6" /> {t(shift)}
-    </span>
-  );
-}
-
-/** The rota as one of its people reads it, as its Friday, and as who hands over to whom on its Wednesday. */
-export async function Screen({locale, name}: {locale: Locale; name: 'week' | 'shift' | 'handover'}) {
-  const t = await getTranslations('saas.rota');
-  const days = weekdays(locale, 'long');
-  const screens = {
-    week: {
-      title: <Person person={4} text={t('one')} />,
-      rows: ROTA[3].map((shift, day) => [
-        <span key="day" className="first-letter:uppercase">
-          {days[day]}
-        </span>,
-        <Shift key="shift" shift={shift} />,
-      ]),
-    },
-    shift: {
-      title: days[4],
-      rows: ROTA.map((week, index) => {
-        const [person, count] = [index + 1, week.filter((shift) => WORKED.has(shift)).length];
-        const role = week[4] === 'open' ? t('away') : t('role', {person: String(person), count});
-        return [<Person key="person" person={person} text={role} />, <Shift key="shift" shift={week[4]} />];
-      }),
-    },
-    handover: {
-      title: days[2],
-      rows: HANDOVERS.map(([shift, leaves, arrives]) => [
-        <Shift key="shift" shift={shift} />,
-        <Person key="leaves" person={leaves} text={t('leaves')} />,
-        <Person key="arrives" person={arrives} text={t('arrives')} />,
-      ]),
-    },
-  };
-  const {title, rows} = screens[name];
-  return (
-    <div className="bg-ciel p-[clamp(16px,4vw,56px)]">
-      <div className="rounded-md bg-white px-[clamp(14px,2vw,24px)] py-1.5">
-        <p className="flex min-h-14 items-center justify-between gap-x-3 py-1.5 font-semibold *:self-center">
-          <span className="first-letter:uppercase">{title}</span>
-          {name === 'shift' && <Tag tone="rose">{t('left')}</Tag>}
-        </p>
-        <ol role="list">
-          {rows.map((row, index) => (
-            <li
-              key={index}
-              className="flex min-h-12 items-center border-t border-joint py-1.5 *:flex-1 max-fold:flex-wrap max-fold:gap-y-2.5 max-fold:text-small max-fold:has-[>:nth-child(3)]:py-3.5 max-fold:[&>:first-child:nth-last-child(2)]:flex-[1.4] max-fold:[&>:nth-last-child(3)]:basis-full"
-            >
-              {row}
-            </li>
+    <div className="bg-ciel p-[clamp(12px,3.4vw,44px)]">
+      <table className="w-full table-fixed rounded-md bg-white text-center text-small">
+        <thead>
+          <tr>
+            <td className="w-[24%] fold:w-[19%]" />
+            {weekdays(locale, 'long').map((day, index) => (
+              <th key={day} scope="col" className="py-2.5 font-semibold">
+                <span className="sr-only">{day}</span>
+                <span aria-hidden="true">{initials[index]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SHIFTS.slice(0, 4).map((shift) => (
+            <tr key={shift} className="border-t border-joint">
+              <th scope="row" className="py-2 pl-2 text-left font-semibold desk:pl-5 max-fold:text-micro">
+                {t(shift)}
+              </th>
+              {initials.map((_, day) => (
+                <td key={day} className="p-0.5 align-middle fold:p-1">
+                  {ROTA.map(
+                    (week, index) =>
+                      week[day] === shift && (
+                        <Person
+                          key={index}
+                          person={index + 1}
+                          className={shift === 'rest' ? RESTING : FACE}
+                        />
+                      ),
+                  )}
+                  {shift === 'morning' && day === 4 && (
+                    <Drawing name="shift-open" alt={t('open')} className={FACE} />
+                  )}
+                </td>
+              ))}
+            </tr>
           ))}
-        </ol>
-      </div>
+        </tbody>
+      </table>
     </div>
   );
 }
+
+/** The shift that is open, and who could take it: a dot a shift that they have this week. */
+async function OpenShift({locale}: {locale: Locale}) {
+  const t = await getTranslations('saas.rota');
+  return (
+    <div className="grid gap-x-8 gap-y-6 bg-rose p-[clamp(16px,3.4vw,44px)] fold:grid-cols-[2fr_3fr]">
+      <p className="flex items-center gap-4 rounded-bulle bg-white p-5 fold:flex-col fold:items-start fold:justify-between">
+        <Drawing name="shift-open" className="size-16 fold:h-auto fold:w-full fold:max-w-48" />
+        <span>
+          <span className="block lowercase first-letter:uppercase">
+            {weekdays(locale, 'long')[4]} {t('morning')}
+          </span>
+          <b className="block font-display text-h3">{t('nurse')}</b>
+          <span className="text-brique">{t('open')}</span>
+        </span>
+      </p>
+      <dl className="grid gap-4">
+        {FRIDAY.map(([group, people]) => (
+          <div key={group}>
+            <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
+            {people.map((person) => {
+              const count = ROTA[person - 1]!.filter((shift) => shift !== 'rest' && shift !== 'open').length;
+              return (
+                <dd key={person} className="mb-2 flex items-center gap-3 rounded-md bg-white p-2 text-small">
+                  <Person person={person} className="size-12 rounded-sm" />
+                  <span>
+                    <span className="block font-semibold">{t('role', {person: String(person)})}</span>
+                    <span className="flex items-center gap-2">
+                      {t('count', {count})}
+                      <span aria-hidden="true" className="flex gap-1">
+                        {Array.from({length: count}, (_, dot) => (
+                          <span key={dot} className="size-2 rounded-full bg-brique" />
+                        ))}
+                      </span>
+                    </span>
+                  </span>
+                </dd>
+              );
+            })}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Who hands over to whom. */
+async function Handover() {
+  const t = await getTranslations('saas.rota');
+  return (
+    <ol role="list" className="grid fold:grid-cols-3">
+      {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
+        <li key={shift} className={`grid grid-cols-[7.5rem_1fr] items-center fold:grid-cols-1 ${ground}`}>
+          <Drawing name={`shift-${shift}`} className="h-auto w-full" />
+          <div className="px-4 fold:p-5 desk:p-6">
+            <p className="mb-1.5 font-display font-bold">{t(shift)}</p>
+            <p className="flex gap-x-3 text-small leading-snug">
+              <span>
+                <Person person={leaves} className="size-11 rounded-sm fold:size-16" /> {t('leaves')}
+              </span>
+              <Icon name="arrow" className="mt-2.5 fold:mt-5" />
+              <span>
+                <Person person={arrives} className="size-11 rounded-sm fold:size-16" /> {t('arrives')}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const SCREENS = {week: Week, shift: OpenShift, handover: Handover};

@@ -10,11 +10,11 @@ import {Tag} from '#components/ui/tag.tsx';
 import {company, productName, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
-import {Rota, Screen} from './screens.tsx';
+import {Rota, SCREENS} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'get', 'stage', 'decides', 'tools', 'data'] as const;
+const FACTS = ['who', 'stage', 'why', 'decides', 'tools', 'data'] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
@@ -89,38 +89,43 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
         <div className="grid gap-y-[clamp(56px,7vw,104px)]">
-          {MOMENTS.map((name) => (
-            <div
-              key={name}
-              className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
-            >
-              <div className="desk:group-odd:col-start-2 desk:group-odd:row-start-1">
-                <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
-                  {t(`moments.${name}.title`)}
-                </h3>
-                <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
-                <ul className="my-5 grid gap-3" role="list">
-                  {POINTS.map((point) => (
-                    <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
-                      <Icon name="check" className="mt-0.5 text-sapin" />
-                      {t(`moments.${name}.${point}`)}
-                    </li>
-                  ))}
-                </ul>
-                <p className="mb-6 max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
-                <ButtonLink look="outline" href={quotePathFrom(locale, '/saas')}>
-                  {ask} <Icon name="arrow" />
-                </ButtonLink>
-              </div>
-              <figure
-                role="figure"
-                aria-label={t(`moments.${name}.title`)}
-                className="overflow-hidden rounded-bulle bg-white desk:group-odd:col-start-1 desk:group-odd:row-start-1"
+          {MOMENTS.map((name) => {
+            const Screen = SCREENS[name];
+            return (
+              <div
+                key={name}
+                className="group grid content-center items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
-                <Screen locale={locale} name={name} />
-              </figure>
-            </div>
-          ))}
+                <div className="desk:self-end desk:group-odd:col-start-2">
+                  <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
+                    {t(`moments.${name}.title`)}
+                  </h3>
+                  <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
+                  <ul className="my-5 grid gap-3" role="list">
+                    {POINTS.map((point) => (
+                      <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
+                        <Icon name="check" className="mt-0.5 text-sapin" />
+                        {t(`moments.${name}.${point}`)}
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
+                </div>
+                <figure
+                  role="figure"
+                  aria-label={t(`moments.${name}.title`)}
+                  className="overflow-hidden rounded-bulle desk:row-span-2 desk:row-start-1 desk:group-odd:col-start-1 desk:group-even:col-start-2"
+                >
+                  <Screen locale={locale} />
+                </figure>
+                <p className="desk:self-start desk:group-odd:col-start-2">
+                  <ButtonLink look="outline" href={quotePathFrom(locale, '/saas')}>
+                    {ask} <Icon name="arrow" />
+                  </ButtonLink>
+                </p>
+              </div>
+            );
+          })}
         </div>
       </div>
     </section>

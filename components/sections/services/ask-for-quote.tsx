@@ -31,19 +31,20 @@ export async function AskForQuote(props: {
           <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
         </div>
       </div>
-      <div className="grid auto-rows-fr gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row">
-        <h2 className="sr-only">{t('detail.others')}</h2>
+      <div className="grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row desk:auto-rows-fr">
+        <h2 className="mt-6 text-h4 tablet:sr-only">{t('detail.others')}</h2>
         <ul className="[display:contents]" role="list">
           {SERVICE_PAGES.filter(({page}) => page !== own).map(({name, number, tone, page}) => (
             <li key={name} className="grid">
               <a
                 href={localePath(locale, page)}
-                className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
+                className={`grid grid-cols-[auto_1fr_auto] items-center gap-4 rounded-xl p-6 fold:min-h-36 fold:grid-cols-[1fr_auto] fold:content-between fold:p-7 ${GROUNDS[tone]} hover:underline`}
               >
-                <span aria-hidden="true" className="flex items-center justify-between">
-                  <span className="font-display text-h3 font-bold">{number}</span> <Icon name="arrow" />
+                <span aria-hidden="true" className="font-display text-h3 font-bold">
+                  {number}
                 </span>
-                <span className="font-semibold text-balance">{t(`panels.${name}.name`)}</span>
+                <Icon name="arrow" className="max-fold:order-1" />
+                <span className="font-semibold fold:col-span-2">{t(`panels.${name}.name`)}</span>
               </a>
             </li>
           ))}
