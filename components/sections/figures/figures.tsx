@@ -69,7 +69,7 @@ export async function Figures({locale, title, few}: FiguresProps) {
       <div
         className={`wrap py-[clamp(52px,6.2vw,92px)] ${few ? 'desk:grid desk:grid-cols-[5fr_7fr] desk:gap-x-16' : ''}`}
       >
-        {title && <h2 className="band-title">{title}</h2>}
+        {title && <h2 className={`band-title ${few ? 'desk:text-[2.5rem]/[1.06]' : ''}`}>{title}</h2>}
         <ul
           className={`-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 ${few ? '' : ALL} desk:gap-x-10 cramped:grid-cols-1`}
           role="list"

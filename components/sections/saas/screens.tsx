@@ -27,7 +27,7 @@ const HANDOVERS = [
 ] as const;
 
 const FACE = 'mx-auto h-auto w-full max-w-14 rounded-sm';
-const RESTING = 'inline-block size-[clamp(18px,2.6vw,28px)] rounded-full';
+const RESTING = 'inline-block h-auto w-full max-w-7 rounded-full fold:w-1/2';
 
 /** The rota as the software's screen. */
 export async function Rota({locale}: {locale: Locale}) {
@@ -77,7 +77,7 @@ async function Week({locale}: {locale: Locale}) {
   const initials = weekdays(locale, 'narrow');
   return (
     <div className="bg-ciel p-[clamp(12px,3.4vw,44px)]">
-      <table className="w-full table-fixed rounded-md bg-white text-center text-small">
+      <table className="w-full table-fixed rounded-md border-r-6 border-white bg-white text-center text-small">
         <thead>
           <tr>
             <td className="w-[24%] fold:w-[19%]" />
@@ -120,13 +120,13 @@ async function Week({locale}: {locale: Locale}) {
   );
 }
 
-/** The shift that is open, and who could take it: a dot a shift that they have this week. */
+/** The shift that is open, and who could take it: a dot a day of their week, a full one for a shift. */
 async function OpenShift({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
-    <div className="grid gap-x-8 gap-y-6 bg-rose p-[clamp(16px,3.4vw,44px)] fold:grid-cols-[2fr_3fr]">
-      <p className="flex items-center gap-4 rounded-bulle bg-white p-5 fold:flex-col fold:items-start fold:justify-between">
-        <Drawing name="shift-open" className="size-16 fold:h-auto fold:w-full fold:max-w-48" />
+    <div className="bg-rose p-[clamp(16px,3.4vw,44px)]">
+      <p className="flex items-center gap-5 rounded-bulle bg-white p-5">
+        <Drawing name="shift-open" className="size-16 desk:size-20" />
         <span>
           <span className="block lowercase first-letter:uppercase">
             {weekdays(locale, 'long')[4]} {t('morning')}
@@ -135,24 +135,33 @@ async function OpenShift({locale}: {locale: Locale}) {
           <span className="text-brique">{t('open')}</span>
         </span>
       </p>
-      <dl className="grid gap-4">
+      <dl className="mt-5 grid gap-5 fold:grid-cols-2">
         {FRIDAY.map(([group, people]) => (
           <div key={group}>
             <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
             {people.map((person) => {
-              const count = ROTA[person - 1]!.filter((shift) => shift !== 'rest' && shift !== 'open').length;
+              const week = ROTA[person - 1]!;
+              const count = week.filter((shift) => shift !== 'rest' && shift !== 'open').length;
+              const role = person === 5 ? t('same') : t('other');
               return (
-                <dd key={person} className="mb-2 flex items-center gap-3 rounded-md bg-white p-2 text-small">
-                  <Person person={person} className="size-12 rounded-sm" />
-                  <span>
+                <dd
+                  key={person}
+                  className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-white p-2 text-small fold:gap-3"
+                >
+                  <Person person={person} className="size-10 rounded-sm fold:size-12" />
+                  <span className="grow">
                     <span className="block font-semibold">{t('role', {person: String(person)})}</span>
-                    <span className="flex items-center gap-2">
-                      {t('count', {count})}
-                      <span aria-hidden="true" className="flex gap-1">
-                        {Array.from({length: count}, (_, dot) => (
-                          <span key={dot} className="size-2 rounded-full bg-brique" />
-                        ))}
-                      </span>
+                    {group === 'off' ? role : t(week[4])}
+                  </span>
+                  <span>
+                    {t('count', {count})}
+                    <span aria-hidden="true" className="flex gap-1">
+                      {week.map((_, dot) => (
+                        <span
+                          key={dot}
+                          className={`size-2 rounded-full ${dot < count ? 'bg-bleu' : 'bg-ciel'}`}
+                        />
+                      ))}
                     </span>
                   </span>
                 </dd>
@@ -171,9 +180,9 @@ async function Handover() {
   return (
     <ol role="list" className="grid fold:grid-cols-3">
       {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-        <li key={shift} className={`grid grid-cols-[7.5rem_1fr] items-center fold:grid-cols-1 ${ground}`}>
+        <li key={shift} className="grid grid-cols-[7.5rem_1fr] fold:grid-cols-1">
           <Drawing name={`shift-${shift}`} className="h-auto w-full" />
-          <div className="px-4 fold:p-5 desk:p-6">
+          <div className={`flex flex-col justify-center px-4 fold:p-5 desk:p-6 ${ground}`}>
             <p className="mb-1.5 font-display font-bold">{t(shift)}</p>
             <p className="flex gap-x-3 text-small leading-snug">
               <span>

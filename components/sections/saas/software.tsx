@@ -14,7 +14,7 @@ import {Rota, SCREENS} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'stage', 'why', 'decides', 'tools', 'data'] as const;
+const FACTS = ['who', 'decided', 'open', 'stage'] as const;
 
 export const Software = ({locale}: {locale: Locale}) => (
   <>
@@ -94,23 +94,11 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
             return (
               <div
                 key={name}
-                className="group grid content-center items-center gap-x-[clamp(32px,5vw,80px)] gap-y-7 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+                className="group grid content-center items-center gap-x-[clamp(32px,5vw,80px)] gap-y-5 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
-                <div className="desk:self-end desk:group-odd:col-start-2">
-                  <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
-                    {t(`moments.${name}.title`)}
-                  </h3>
-                  <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
-                  <ul className="my-5 grid gap-3" role="list">
-                    {POINTS.map((point) => (
-                      <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
-                        <Icon name="check" className="mt-0.5 text-sapin" />
-                        {t(`moments.${name}.${point}`)}
-                      </li>
-                    ))}
-                  </ul>
-                  <p className="max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
-                </div>
+                <h3 className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] desk:self-end desk:group-odd:col-start-2">
+                  {t(`moments.${name}.title`)}
+                </h3>
                 <figure
                   role="figure"
                   aria-label={t(`moments.${name}.title`)}
@@ -118,11 +106,18 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 >
                   <Screen locale={locale} />
                 </figure>
-                <p className="desk:self-start desk:group-odd:col-start-2">
+                <div className="desk:self-start desk:group-odd:col-start-2">
+                  <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
+                  <ul className="my-4 list-disc pl-5 marker:text-sapin">
+                    {POINTS.map((point) => (
+                      <li key={point}>{t(`moments.${name}.${point}`)}</li>
+                    ))}
+                  </ul>
+                  <p className="mb-6 max-w-[36em]">{t(`moments.${name}.then`, values)}</p>
                   <ButtonLink look="outline" href={quotePathFrom(locale, '/saas')}>
                     {ask} <Icon name="arrow" />
                   </ButtonLink>
-                </p>
+                </div>
               </div>
             );
           })}
