@@ -14,7 +14,7 @@ const ROTA = [
   ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'],
   ['rest', 'night', 'night', 'rest', 'rest', 'evening', 'evening'],
 ] as const;
-/** Of its Friday: who is off, the one of the missing profession first, and who works. */
+/** Of its Friday: who is off, the missing profession first, and who works. */
 const FRIDAY = [
   ['off', [5, 3]],
   ['busy', [1, 2]],
@@ -74,28 +74,27 @@ async function Person({person, className}: {person: number; className: string}) 
 /** The rota turned: a shift a row, and who has it. */
 async function Week({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
-  const initials = weekdays(locale, 'narrow');
+  const days = weekdays(locale, 'long');
   return (
     <div className="bg-ciel p-[clamp(12px,3.4vw,44px)]">
-      <table className="w-full table-fixed rounded-md border-r-6 border-white bg-white text-center text-small">
+      <table className="w-full table-fixed border-separate border-spacing-0 rounded-md bg-white pr-1.5 text-center text-small">
         <thead>
           <tr>
             <td className="w-[24%] fold:w-[19%]" />
-            {weekdays(locale, 'long').map((day, index) => (
-              <th key={day} scope="col" className="py-2.5 font-semibold">
-                <span className="sr-only">{day}</span>
-                <span aria-hidden="true">{initials[index]}</span>
+            {days.map((day) => (
+              <th key={day} scope="col" aria-label={day} className="py-2.5 font-semibold uppercase">
+                {day[0]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {SHIFTS.slice(0, 4).map((shift) => (
-            <tr key={shift} className="border-t border-joint">
+            <tr key={shift} className="*:border-t *:border-joint">
               <th scope="row" className="py-2 pl-2 text-left font-semibold desk:pl-5 max-fold:text-micro">
                 {t(shift)}
               </th>
-              {initials.map((_, day) => (
+              {days.map((_, day) => (
                 <td key={day} className="p-0.5 align-middle fold:p-1">
                   {ROTA.map(
                     (week, index) =>
@@ -142,7 +141,6 @@ async function OpenShift({locale}: {locale: Locale}) {
             {people.map((person) => {
               const week = ROTA[person - 1]!;
               const count = week.filter((shift) => shift !== 'rest' && shift !== 'open').length;
-              const role = person === 5 ? t('same') : t('other');
               return (
                 <dd
                   key={person}
@@ -151,7 +149,7 @@ async function OpenShift({locale}: {locale: Locale}) {
                   <Person person={person} className="size-10 rounded-sm fold:size-12" />
                   <span className="grow">
                     <span className="block font-semibold">{t('role', {person: String(person)})}</span>
-                    {group === 'off' ? role : t(week[4])}
+                    {group === 'busy' ? t(week[4]) : t(person === 5 ? 'same' : 'other')}
                   </span>
                   <span>
                     {t('count', {count})}
@@ -175,15 +173,17 @@ async function OpenShift({locale}: {locale: Locale}) {
 }
 
 /** Who hands over to whom. */
-async function Handover() {
+async function Handover({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
     <ol role="list" className="grid fold:grid-cols-3">
       {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-        <li key={shift} className="grid grid-cols-[7.5rem_1fr] fold:grid-cols-1">
-          <Drawing name={`shift-${shift}`} className="h-auto w-full" />
-          <div className={`flex flex-col justify-center px-4 fold:p-5 desk:p-6 ${ground}`}>
-            <p className="mb-1.5 font-display font-bold">{t(shift)}</p>
+        <li key={shift} className={`grid grid-cols-[7.5rem_1fr] fold:grid-cols-1 ${ground}`}>
+          <Drawing name={`shift-${shift}`} className="h-auto w-full fold:w-2/3" />
+          <div className="flex flex-col justify-center px-4 fold:p-5 desk:px-6">
+            <p className="mb-1.5 font-display font-bold lowercase first-letter:uppercase">
+              {weekdays(locale, 'long')[2]} {t(shift)}
+            </p>
             <p className="flex gap-x-3 text-small leading-snug">
               <span>
                 <Person person={leaves} className="size-11 rounded-sm fold:size-16" /> {t('leaves')}

@@ -7,29 +7,26 @@ import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {company, productName, REPLY_HOURS} from '#lib/config/site.ts';
+import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Rota, SCREENS} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'decided', 'open', 'stage'] as const;
+const FACTS = ['who', 'decided', 'open', 'stage', 'quote'] as const;
 
-export const Software = ({locale}: {locale: Locale}) => (
-  <>
-    <SoftwareHead locale={locale} />
-    <SoftwareMoments locale={locale} />
-    <SoftwareMaker locale={locale} />
-    <SoftwareFacts />
-    <AskForQuote locale={locale} page="/saas" words="saas" />
-  </>
-);
-
-async function SoftwareMaker({locale}: {locale: Locale}) {
-  const t = await getTranslations('saas');
-  const values = {product: productName(), year: String(company().founded)};
-  return <Figures locale={locale} title={t('maker', values)} few />;
+export async function Software({locale}: {locale: Locale}) {
+  const title = (await getTranslations('saas'))('maker', {year: String(company().founded)});
+  return (
+    <>
+      <SoftwareHead locale={locale} />
+      <SoftwareMoments locale={locale} />
+      <Figures locale={locale} title={title} few />
+      <SoftwareFacts />
+      <AskForQuote locale={locale} page="/saas" words="saas" />
+    </>
+  );
 }
 
 async function SoftwareHead({locale}: {locale: Locale}) {

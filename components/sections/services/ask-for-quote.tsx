@@ -31,9 +31,12 @@ export async function AskForQuote(props: {
           <Drawing name="talk" className="absolute inset-x-0 -bottom-full h-auto w-full fold:-bottom-14" />
         </div>
       </div>
-      <div className="grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row desk:auto-rows-fr">
-        <h2 className="mt-6 text-h4 tablet:sr-only">{t('detail.others')}</h2>
-        <ul className="[display:contents]" role="list">
+      <div className="flex flex-col gap-4">
+        <h2 className="text-h4 max-desk:mt-6">{t('detail.others')}</h2>
+        <ul
+          className="grid grow gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row desk:auto-rows-fr"
+          role="list"
+        >
           {SERVICE_PAGES.filter(({page}) => page !== own).map(({name, number, tone, page}) => (
             <li key={name} className="grid">
               <a
