@@ -86,7 +86,7 @@ export async function Figures({locale, title, few}: FiguresProps) {
                 {t(`${name}.text`)}
               </p>
               {dots && (
-                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 print:text-nuit tablet:whitespace-nowrap">
+                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500 [font-variant-numeric:tabular-nums] print:text-nuit tablet:whitespace-nowrap">
                   <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                   {t(`${name}.key`)}
                 </p>

@@ -51,7 +51,7 @@ export async function Rota({locale}: {locale: Locale}) {
           <Drawing name="rota" alt={t('alt')} eager className="h-auto w-full" />
         </div>
         <ul
-          className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small fold:flex fold:justify-between"
+          className="flex flex-wrap gap-x-6 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small fold:justify-between"
           role="list"
         >
           {SHIFTS.map((name) => (
@@ -136,7 +136,7 @@ async function OpenShift({locale}: {locale: Locale}) {
       </p>
       <dl className="mt-5 grid gap-5 fold:grid-cols-2">
         {FRIDAY.map(([group, people]) => (
-          <div key={group}>
+          <div key={group} className={group === 'busy' ? 'max-fold:hidden' : ''}>
             <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
             {people.map((person) => {
               const week = ROTA[person - 1]!;
@@ -178,9 +178,9 @@ async function Handover({locale}: {locale: Locale}) {
   return (
     <ol role="list" className="grid fold:grid-cols-3">
       {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-        <li key={shift} className={`grid grid-cols-[7.5rem_1fr] fold:grid-cols-1 ${ground}`}>
-          <Drawing name={`shift-${shift}`} className="h-auto w-full fold:w-2/3" />
-          <div className="flex flex-col justify-center px-4 fold:p-5 desk:px-6">
+        <li key={shift} className="grid grid-cols-[7.5rem_1fr] fold:grid-cols-1">
+          <Drawing name={`shift-${shift}`} className="size-full object-cover fold:h-auto" />
+          <div className={`flex flex-col justify-center px-4 fold:p-5 desk:px-6 ${ground}`}>
             <p className="mb-1.5 font-display font-bold lowercase first-letter:uppercase">
               {weekdays(locale, 'long')[2]} {t(shift)}
             </p>

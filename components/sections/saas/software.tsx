@@ -52,7 +52,7 @@ async function SoftwareHead({locale}: {locale: Locale}) {
 
 async function SoftwareFacts() {
   const t = await getTranslations();
-  const next = <EnquiryList title={t('layout.enquiry.next')} lines={NEXT} />;
+  const next = <EnquiryList title={t('saas.after')} lines={NEXT} />;
   return (
     <SplitSection
       columns="5-7"
