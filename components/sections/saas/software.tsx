@@ -93,7 +93,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 key={name}
                 className="group grid content-center items-center gap-x-[clamp(32px,5vw,80px)] gap-y-5 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
-                <h3 className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] desk:self-end desk:group-odd:col-start-2">
+                <h3 className="text-[clamp(1.5rem,1.1rem+1.75vw,2.5rem)]/[1.06] desk:self-end desk:group-odd:col-start-2">
                   {t(`moments.${name}.title`)}
                 </h3>
                 <figure
