@@ -27,7 +27,7 @@ const HANDOVERS = [
 ] as const;
 
 const FACE = 'mx-auto h-auto w-full max-w-14 rounded-sm';
-const RESTING = 'inline-block h-auto w-full max-w-7 rounded-full fold:w-1/2';
+const RESTING = 'inline-block size-6 rounded-full';
 
 /** The rota as the software's screen. */
 export async function Rota({locale}: {locale: Locale}) {
@@ -76,45 +76,47 @@ async function Week({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   const days = weekdays(locale, 'long');
   return (
-    <div className="bg-ciel p-[clamp(12px,3.4vw,44px)]">
-      <table className="w-full table-fixed border-separate border-spacing-0 rounded-md bg-white pr-1.5 text-center text-small">
-        <thead>
-          <tr>
-            <td className="w-[24%] fold:w-[19%]" />
-            {days.map((day) => (
-              <th key={day} scope="col" aria-label={day} className="py-2.5 font-semibold uppercase">
-                {day[0]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SHIFTS.slice(0, 4).map((shift) => (
-            <tr key={shift} className="*:border-t *:border-joint">
-              <th scope="row" className="py-2 pl-2 text-left font-semibold desk:pl-5 max-fold:text-micro">
-                {t(shift)}
-              </th>
-              {days.map((_, day) => (
-                <td key={day} className="p-0.5 align-middle fold:p-1">
-                  {ROTA.map(
-                    (week, index) =>
-                      week[day] === shift && (
-                        <Person
-                          key={index}
-                          person={index + 1}
-                          className={shift === 'rest' ? RESTING : FACE}
-                        />
-                      ),
-                  )}
-                  {shift === 'morning' && day === 4 && (
-                    <Drawing name="shift-open" alt={t('open')} className={FACE} />
-                  )}
-                </td>
+    <div className="bg-ciel p-3 desk:p-10">
+      <div className="overflow-hidden rounded-md bg-white pr-1.5">
+        <table className="w-full table-fixed text-center text-small">
+          <thead>
+            <tr>
+              <td className="w-[22%]" />
+              {days.map((day) => (
+                <th key={day} scope="col" aria-label={day} className="py-2.5 font-semibold uppercase">
+                  {day[0]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {SHIFTS.slice(0, 4).map((shift) => (
+              <tr key={shift} className="border-t border-joint">
+                <th scope="row" className="py-2 pl-2 text-left font-semibold desk:pl-5 max-fold:text-micro">
+                  {t(shift)}
+                </th>
+                {days.map((_, day) => (
+                  <td key={day} className="p-0.5 align-middle fold:p-1">
+                    {ROTA.map(
+                      (week, index) =>
+                        week[day] === shift && (
+                          <Person
+                            key={index}
+                            person={index + 1}
+                            className={shift === 'rest' ? RESTING : FACE}
+                          />
+                        ),
+                    )}
+                    {shift === 'morning' && day === 4 && (
+                      <Drawing name="shift-open" alt={t('open')} className={FACE} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -123,7 +125,7 @@ async function Week({locale}: {locale: Locale}) {
 async function OpenShift({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
-    <div className="bg-rose p-[clamp(16px,3.4vw,44px)]">
+    <div className="bg-rose p-4 desk:p-10">
       <p className="flex items-center gap-5 rounded-bulle bg-white p-5">
         <Drawing name="shift-open" className="size-16 desk:size-20" />
         <span>
@@ -144,9 +146,9 @@ async function OpenShift({locale}: {locale: Locale}) {
               return (
                 <dd
                   key={person}
-                  className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-white p-2 text-small fold:gap-3"
+                  className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-white p-2 text-small"
                 >
-                  <Person person={person} className="size-10 rounded-sm fold:size-12" />
+                  <Person person={person} className="size-11 rounded-sm" />
                   <span className="grow">
                     <span className="block font-semibold">{t('role', {person: String(person)})}</span>
                     {group === 'busy' ? t(week[4]) : t(person === 5 ? 'same' : 'other')}
@@ -176,15 +178,15 @@ async function OpenShift({locale}: {locale: Locale}) {
 async function Handover({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
-    <ol role="list" className="grid fold:grid-cols-3">
+    <ol role="list">
       {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-        <li key={shift} className="grid grid-cols-[7.5rem_1fr] fold:grid-cols-1">
-          <Drawing name={`shift-${shift}`} className="size-full object-cover fold:h-auto" />
-          <div className={`flex flex-col justify-center px-4 fold:p-5 desk:px-6 ${ground}`}>
-            <p className="mb-1.5 font-display font-bold lowercase first-letter:uppercase">
+        <li key={shift} className={`grid grid-cols-[120px_1fr] ${ground}`}>
+          <Drawing name={`shift-${shift}`} className="size-full object-cover" />
+          <div className="flex flex-wrap content-center items-center justify-between gap-x-4 gap-y-1 px-4">
+            <p className="font-display leading-tight font-bold lowercase first-letter:uppercase">
               {weekdays(locale, 'long')[2]} {t(shift)}
             </p>
-            <p className="flex gap-x-3 text-small leading-snug">
+            <p className="flex flex-wrap gap-x-2 text-small leading-snug">
               <span>
                 <Person person={leaves} className="size-11 rounded-sm fold:size-16" /> {t('leaves')}
               </span>

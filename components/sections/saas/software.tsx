@@ -91,11 +91,9 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
             return (
               <div
                 key={name}
-                className="group grid content-center items-center gap-x-[clamp(32px,5vw,80px)] gap-y-5 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+                className="group grid items-center gap-x-[clamp(32px,5vw,80px)] gap-y-5 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:even:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
               >
-                <h3 className="text-[clamp(1.5rem,1.1rem+1.75vw,2.5rem)]/[1.06] desk:self-end desk:group-odd:col-start-2">
-                  {t(`moments.${name}.title`)}
-                </h3>
+                <h3 className="desk:self-end desk:group-odd:col-start-2">{t(`moments.${name}.title`)}</h3>
                 <figure
                   role="figure"
                   aria-label={t(`moments.${name}.title`)}
@@ -105,7 +103,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 </figure>
                 <div className="desk:self-start desk:group-odd:col-start-2">
                   <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
-                  <ul className="my-4 list-disc pl-5 marker:text-sapin">
+                  <ul className="my-4 list-disc pl-5">
                     {POINTS.map((point) => (
                       <li key={point}>{t(`moments.${name}.${point}`)}</li>
                     ))}

@@ -27,27 +27,24 @@ export async function AskForQuote(props: {
           </ButtonLink>
         </div>
         {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
-        <div className="relative bg-bleu fold:mb-14 fold:w-45 desk:w-52.5 full:w-70 max-fold:aspect-2/1 max-fold:overflow-hidden">
-          <Drawing name="talk" className="absolute inset-x-0 -bottom-full h-auto w-full fold:-bottom-14" />
+        <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
+          <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
         </div>
       </div>
       <div className="flex flex-col gap-4">
         <h2 className="text-h4 max-desk:mt-6">{t('detail.others')}</h2>
-        <ul
-          className="grid grow gap-4 tablet:auto-cols-fr tablet:grid-flow-col desk:grid-flow-row desk:auto-rows-fr"
-          role="list"
-        >
+        <ul className="grid grow auto-rows-fr gap-4" role="list">
           {SERVICE_PAGES.filter(({page}) => page !== own).map(({name, number, tone, page}) => (
             <li key={name} className="grid">
               <a
                 href={localePath(locale, page)}
-                className={`grid grid-cols-[auto_1fr_auto] items-center gap-4 rounded-xl p-6 fold:min-h-36 fold:grid-cols-[1fr_auto] fold:content-between fold:p-7 ${GROUNDS[tone]} hover:underline`}
+                className={`flex items-center gap-4 rounded-xl p-6 ${GROUNDS[tone]} hover:underline`}
               >
-                <span aria-hidden="true" className="min-w-8 font-display text-h3 font-bold">
+                <span aria-hidden="true" className="font-display text-h3 font-bold">
                   {number}
                 </span>
-                <Icon name="arrow" className="max-fold:order-1" />
-                <span className="font-semibold fold:col-span-2">{t(`panels.${name}.name`)}</span>
+                <span className="grow font-semibold">{t(`panels.${name}.name`)}</span>
+                <Icon name="arrow" />
               </a>
             </li>
           ))}
