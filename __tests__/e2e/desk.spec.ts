@@ -115,8 +115,8 @@ test('the desk is walked page by page, without scripts, by keyboard, wide and na
       await judge.evaluate(AxeSource.source);
       const {violations, wide} = await judge.evaluate(async () => ({
         violations: (
-          await (window as unknown as {axe: {run(): Promise<{violations: {id: string}[]}>}}).axe.run()
-        ).violations.map(({id}) => id),
+          await (window as unknown as {axe: {run(): Promise<AxeSource.AxeResults>}}).axe.run()
+        ).violations.map(({id, nodes}) => [id, nodes[0]?.html]),
         wide: [...document.querySelectorAll('html, table, td')].some(
           (one) => one.scrollWidth > Math.min(one.clientWidth, window.innerWidth),
         ),
