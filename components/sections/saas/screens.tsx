@@ -27,7 +27,7 @@ const HANDOVERS = [
 ] as const;
 
 const FACE = 'mx-auto h-auto w-full max-w-14 rounded-sm';
-const RESTING = 'inline-block size-6 rounded-full';
+const RESTING = 'inline-block size-7 rounded-full';
 
 /** The rota as the software's screen. */
 export async function Rota({locale}: {locale: Locale}) {
@@ -138,7 +138,7 @@ async function OpenShift({locale}: {locale: Locale}) {
       </p>
       <dl className="mt-5 grid gap-5 fold:grid-cols-2">
         {FRIDAY.map(([group, people]) => (
-          <div key={group} className={group === 'busy' ? 'max-fold:hidden' : ''}>
+          <div key={group}>
             <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
             {people.map((person) => {
               const week = ROTA[person - 1]!;
