@@ -37,7 +37,7 @@ for (const [path, form] of [
         [block.locator('figure'), block.locator('h3')].map((part) => part.boundingBox()),
       );
       expect(picture!.x < heading!.x ? 'left' : 'right').toBe(side);
-      const texts = await block.locator('div > :is(p, ul)').allInnerTexts();
+      const texts = await block.locator(':scope > div > :is(p, ul)').allInnerTexts();
       const words = texts.join(' ').split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(60);
       expect(words).toBeLessThanOrEqual(110);

@@ -40,7 +40,10 @@ export async function AskForQuote(props: {
                 href={localePath(locale, page)}
                 className={`flex items-center gap-4 rounded-xl p-6 ${GROUNDS[tone]} hover:underline`}
               >
-                <span aria-hidden="true" className="font-display text-h3 font-bold">
+                <span
+                  aria-hidden="true"
+                  className="font-display text-h3 font-bold [font-variant-numeric:tabular-nums]"
+                >
                   {number}
                 </span>
                 <span className="grow font-semibold">{t(`panels.${name}.name`)}</span>
