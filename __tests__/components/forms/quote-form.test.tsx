@@ -40,7 +40,7 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   await put(user, screen.getByLabelText('Prénom'), firstName);
   await put(user, screen.getByLabelText('E-mail'), email);
   await put(user, screen.getByLabelText('Téléphone'), phone);
-  await put(user, screen.getByLabelText('Entreprise'), company);
+  await put(user, screen.getByLabelText('Entreprise ou établissement'), company);
   await user.selectOptions(screen.getByLabelText('Service'), 'Recrutement et loi anti-cadeaux');
   await put(user, screen.getByLabelText('Message'), message);
   expect(button()).toHaveClass('button-grey');
