@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '#components/artwork/drawing.tsx';
+import {Drawing, DrawingAt} from '#components/artwork/drawing.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {REPLY_HOURS} from '#lib/config/site.ts';
@@ -27,8 +27,11 @@ export async function AskForQuote(props: {
           </ButtonLink>
         </div>
         {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
-        <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
-          <Drawing name="talk" className="absolute inset-x-0 -bottom-14 h-auto w-full" />
+        <div className="relative bg-bleu fold:mb-14 fold:w-45 desk:w-52.5 full:w-70">
+          <picture>
+            <DrawingAt name="talk-strip" media="(width < 37.5rem)" />
+            <Drawing name="talk" className="inset-x-0 -bottom-14 h-auto w-full fold:absolute" />
+          </picture>
         </div>
       </div>
       <div className="flex flex-col gap-4">
