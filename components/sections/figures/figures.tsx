@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
 import {company, productName} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/format.ts';
@@ -48,8 +49,8 @@ export function dotsOf(figure: number, each: number): number | undefined {
 interface FiguresProps {
   locale: Locale;
   title?: string;
-  /** The people and the studies alone, beside the title. */
-  few?: boolean;
+  /** The people and the studies alone, beside the title and this sentence. */
+  few?: ReactNode;
 }
 
 const ALL =
@@ -69,7 +70,12 @@ export async function Figures({locale, title, few}: FiguresProps) {
       <div
         className={`wrap py-[clamp(52px,6.2vw,92px)] ${few ? 'desk:grid desk:grid-cols-[5fr_7fr] desk:gap-x-16' : ''}`}
       >
-        {title && <h2 className={`band-title ${few ? 'desk:text-[2.5rem]/[1.06]' : ''}`}>{title}</h2>}
+        {title && (
+          <div className="band-title">
+            <h2 className={few ? 'desk:text-[2.5rem]/[1.06]' : ''}>{title}</h2>
+            {few && <p className="mt-5 max-w-[32em] text-pale print:text-nuit">{few}</p>}
+          </div>
+        )}
         <ul
           className={`-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 ${few ? '' : ALL} desk:gap-x-10 cramped:grid-cols-1`}
           role="list"

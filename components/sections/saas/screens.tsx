@@ -2,32 +2,32 @@ import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
+import {company} from '#lib/config/site.ts';
 import {weekdays} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const SHIFTS = ['morning', 'evening', 'night', 'rest', 'open'] as const;
-/** As the rota is drawn: a person a row, from Monday to Sunday. */
-const ROTA = [
-  ['morning', 'morning', 'rest', 'evening', 'evening', 'rest', 'night'],
-  ['rest', 'rest', 'rest', 'night', 'night', 'night', 'rest'],
-  ['evening', 'evening', 'evening', 'rest', 'rest', 'morning', 'morning'],
-  ['night', 'rest', 'morning', 'morning', 'open', 'rest', 'rest'],
-  ['rest', 'night', 'night', 'rest', 'rest', 'evening', 'evening'],
-] as const;
-/** Of its Friday: who is off, the missing profession first, and who works. */
+/** Of the Friday of the drawn rota. */
 const FRIDAY = [
-  ['off', [5, 3]],
-  ['busy', [1, 2]],
+  ['morning', []],
+  ['evening', [1]],
+  ['night', [2]],
+  ['rest', [3, 5]],
 ] as const;
-/** Of its Wednesday: the shift that begins, who leaves, who arrives. */
+const GROUPS = ['off', 'busy'] as const;
+/** Of that Friday: who is off, the missing profession first, who works, and their shifts of that week. */
+const COVER = [
+  ['off', 3, 'same', 5],
+  ['off', 5, 'other', 4],
+  ['busy', 1, 'evening', 5],
+  ['busy', 2, 'night', 3],
+] as const;
+/** Of its Wednesday: the shift that begins, who leaves, who arrives, and the ground of the shift's tile. */
 const HANDOVERS = [
   ['morning', 5, 4, 'bg-souci text-nuit'],
   ['evening', 4, 3, 'bg-ciel text-nuit'],
   ['night', 3, 5, 'bg-nuit text-white'],
 ] as const;
-
-const FACE = 'mx-auto h-auto w-full max-w-14 rounded-sm';
-const RESTING = 'inline-block size-7 rounded-full';
 
 /** The rota as the software's screen. */
 export async function Rota({locale}: {locale: Locale}) {
@@ -71,52 +71,29 @@ async function Person({person, className}: {person: number; className: string}) 
   return <Drawing name={`rota-${person}`} alt={t('person', {person})} className={className} />;
 }
 
-/** The rota turned: a shift a row, and who has it. */
-async function Week({locale}: {locale: Locale}) {
+/** The three places that a rota is kept in today, and one day of the one rota. */
+async function Week() {
   const t = await getTranslations('saas.rota');
-  const days = weekdays(locale, 'long');
   return (
-    <div className="bg-ciel p-3 desk:p-10">
-      <div className="overflow-hidden rounded-md bg-white pr-1.5">
-        <table className="w-full table-fixed text-center text-small">
-          <thead>
-            <tr>
-              <td className="w-[22%]" />
-              {days.map((day) => (
-                <th key={day} scope="col" aria-label={day} className="py-2.5 font-semibold uppercase">
-                  {day[0]}
-                </th>
+    <div className="bg-ciel p-4 font-semibold desk:p-10">
+      <p className="mb-3">{t('today')}</p>
+      <Drawing name="three-rotas" alt={t('places')} className="h-auto w-full" />
+      <p className="mt-5 mb-3 desk:mt-8">{t('day', {software: company().softwareName.value})}</p>
+      <dl className="flex flex-wrap justify-between gap-3 rounded-md bg-white p-4 text-small desk:px-6">
+        {FRIDAY.map(([shift, people]) => (
+          <div key={shift}>
+            <dt className="mb-1">{t(shift)}</dt>
+            <dd className="flex gap-1">
+              {people.map((person) => (
+                <Person key={person} person={person} className="size-9 rounded-sm fold:size-14" />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {SHIFTS.slice(0, 4).map((shift) => (
-              <tr key={shift} className="border-t border-joint">
-                <th scope="row" className="py-2 pl-2 text-left font-semibold desk:pl-5 max-fold:text-micro">
-                  {t(shift)}
-                </th>
-                {days.map((_, day) => (
-                  <td key={day} className="p-0.5 align-middle fold:p-1">
-                    {ROTA.map(
-                      (week, index) =>
-                        week[day] === shift && (
-                          <Person
-                            key={index}
-                            person={index + 1}
-                            className={shift === 'rest' ? RESTING : FACE}
-                          />
-                        ),
-                    )}
-                    {shift === 'morning' && day === 4 && (
-                      <Drawing name="shift-open" alt={t('open')} className={FACE} />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              {people.length === 0 && (
+                <Drawing name="shift-open" alt={t('open')} className="size-9 fold:size-14" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
@@ -126,47 +103,45 @@ async function OpenShift({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
     <div className="bg-rose p-4 desk:p-10">
-      <p className="flex items-center gap-5 rounded-bulle bg-white p-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-bulle bg-white p-5">
         <Drawing name="shift-open" className="size-16 desk:size-20" />
-        <span>
+        <p className="grow basis-32">
           <span className="block lowercase first-letter:uppercase">
             {weekdays(locale, 'long')[4]} {t('morning')}
           </span>
           <b className="block font-display text-h3">{t('nurse')}</b>
           <span className="text-brique">{t('open')}</span>
-        </span>
-      </p>
+        </p>
+        <p className="flex items-center gap-2 text-small">
+          <Person person={4} className="size-11 rounded-sm" /> {t('away')}
+        </p>
+      </div>
       <dl className="mt-5 grid gap-5 fold:grid-cols-2">
-        {FRIDAY.map(([group, people]) => (
+        {GROUPS.map((group) => (
           <div key={group}>
             <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
-            {people.map((person) => {
-              const week = ROTA[person - 1]!;
-              const count = week.filter((shift) => shift !== 'rest' && shift !== 'open').length;
-              return (
-                <dd
-                  key={person}
-                  className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-white p-2 text-small"
-                >
-                  <Person person={person} className="size-11 rounded-sm" />
-                  <span className="grow">
-                    <span className="block font-semibold">{t('role', {person: String(person)})}</span>
-                    {group === 'busy' ? t(week[4]) : t(person === 5 ? 'same' : 'other')}
-                  </span>
-                  <span>
+            {COVER.filter(([of]) => of === group).map(([, person, detail, count]) => (
+              <dd key={person} className="mb-2 flex gap-3 rounded-md bg-white p-2.5 text-small fold:mb-3">
+                <Person person={person} className="size-14 rounded-sm fold:size-18" />
+                <div className="flex grow flex-wrap items-center justify-between gap-x-2 fold:flex-col fold:items-start">
+                  <p>
+                    <b className="block font-semibold">{t('role', {person: String(person)})}</b>
+                    {detail === 'same' ? <Tag tone="menthe">{t('same')}</Tag> : t(detail)}
+                  </p>
+                  <p className="fold:flex fold:flex-row-reverse fold:items-center fold:gap-2">
                     {t('count', {count})}
                     <span aria-hidden="true" className="flex gap-1">
-                      {week.map((_, dot) => (
+                      {Array.from({length: 7}, (_, dot) => (
                         <span
                           key={dot}
                           className={`size-2 rounded-full ${dot < count ? 'bg-bleu' : 'bg-ciel'}`}
                         />
                       ))}
                     </span>
-                  </span>
-                </dd>
-              );
-            })}
+                  </p>
+                </div>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
@@ -178,27 +153,30 @@ async function OpenShift({locale}: {locale: Locale}) {
 async function Handover({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
-    <ol role="list">
-      {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-        <li key={shift} className={`grid grid-cols-[120px_1fr] ${ground}`}>
-          <Drawing name={`shift-${shift}`} className="size-full object-cover" />
-          <div className="flex flex-wrap content-center items-center justify-between gap-x-4 gap-y-1 px-4">
-            <p className="font-display leading-tight font-bold lowercase first-letter:uppercase">
-              {weekdays(locale, 'long')[2]} {t(shift)}
-            </p>
-            <p className="flex flex-wrap gap-x-2 text-small leading-snug">
-              <span>
-                <Person person={leaves} className="size-11 rounded-sm fold:size-16" /> {t('leaves')}
-              </span>
-              <Icon name="arrow" className="mt-2.5 fold:mt-5" />
-              <span>
-                <Person person={arrives} className="size-11 rounded-sm fold:size-16" /> {t('arrives')}
-              </span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="bg-menthe p-4 desk:p-10">
+      <p className="mb-4 font-display text-h3 font-bold first-letter:uppercase">
+        {weekdays(locale, 'long')[2]}
+      </p>
+      <ol className="overflow-hidden rounded-md" role="list">
+        {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
+          <li
+            key={shift}
+            className="grid grid-cols-[56px_56px_1fr_56px] fold:grid-cols-[112px_112px_1fr_112px]"
+          >
+            <Drawing name={`shift-${shift}`} className="h-auto w-full" />
+            <Person person={leaves} className="h-auto w-full" />
+            <div className={`flex flex-col justify-center px-2.5 fold:gap-2 fold:px-6 ${ground}`}>
+              <p className="font-display leading-tight font-bold fold:text-h4">{t(shift)}</p>
+              <p className="flex flex-wrap items-center justify-between gap-x-1 text-small leading-snug fold:gap-x-3 max-fold:text-micro">
+                {t('leaves')} <span className="h-px grow bg-current max-fold:hidden" /> <Icon name="arrow" />
+                {t('arrives')}
+              </p>
+            </div>
+            <Person person={arrives} className="h-auto w-full" />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -1,28 +1,41 @@
 import {getTranslations} from 'next-intl/server';
+import {Drawing} from '#components/artwork/drawing.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
 import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {AskForQuote} from '#components/sections/services/ask-for-quote.tsx';
-import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Rota, SCREENS} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
 const POINTS = ['one', 'two', 'three'] as const;
-const FACTS = ['who', 'decided', 'open', 'stage', 'quote'] as const;
+/** What is settled, and what is not, with the tile that says so. */
+const FACTS = [['decided', 'shift-morning'], ['open', 'shift-open'], ['stage'], ['quote']] as const;
 
 export async function Software({locale}: {locale: Locale}) {
-  const title = (await getTranslations('saas'))('maker', {year: String(company().founded)});
+  const t = await getTranslations('saas');
+  const title = t('maker', {year: String(company().founded)});
   return (
     <>
       <SoftwareHead locale={locale} />
       <SoftwareMoments locale={locale} />
-      <Figures locale={locale} title={title} few />
+      <Figures
+        locale={locale}
+        title={title}
+        few={t.rich('figures', {
+          about: (words) => (
+            <a className="underline underline-offset-4" href={localePath(locale, '/about')}>
+              {words}
+            </a>
+          ),
+        })}
+      />
       <SoftwareFacts />
       <AskForQuote locale={locale} page="/saas" words="saas" />
     </>
@@ -51,29 +64,29 @@ async function SoftwareHead({locale}: {locale: Locale}) {
 }
 
 async function SoftwareFacts() {
-  const t = await getTranslations();
-  const next = <EnquiryList title={t('saas.after')} lines={NEXT} />;
+  const t = await getTranslations('saas');
   return (
-    <SplitSection
-      columns="5-7"
-      title={t('saas.stands')}
-      beside={<div className="mt-10 max-desk:hidden">{next}</div>}
-    >
-      <div>
-        <dl>
-          {FACTS.map((fact) => (
-            <div
+    <section className="bg-brume band">
+      <div className="wrap">
+        <h2 className="band-title">{t('stands')}</h2>
+        <ul className="grid gap-4 fold:grid-cols-2" role="list">
+          {FACTS.map(([fact, tile]) => (
+            <li
               key={fact}
-              className="grid gap-x-8 gap-y-1 border-t border-joint py-5 last:border-b fold:grid-cols-[1fr_2fr]"
+              className={`px-6 desk:px-8 ${tile ? 'rounded-bulle bg-white py-6 desk:py-8' : 'py-3'}`}
             >
-              <dt className="font-semibold">{t(`saas.facts.${fact}.term`)}</dt>
-              <dd className="text-ardoise">{t(`saas.facts.${fact}.text`)}</dd>
-            </div>
+              <h3 className={`mb-2 ${tile ? 'flex items-center gap-4' : 'text-h4'}`}>
+                {tile && <Drawing name={tile} className="size-12" />} {t(`facts.${fact}.term`)}
+              </h3>
+              <p className="text-ardoise">{t(`facts.${fact}.text`)}</p>
+            </li>
           ))}
-        </dl>
-        <div className="mt-10 desk:hidden">{next}</div>
+        </ul>
+        <div className="mt-6 rounded-bulle bg-menthe p-6 desk:p-8 desk:[&_ul]:grid-cols-3">
+          <EnquiryList title={t('after')} lines={NEXT} />
+        </div>
       </div>
-    </SplitSection>
+    </section>
   );
 }
 
