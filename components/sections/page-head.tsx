@@ -29,10 +29,8 @@ export function PageHead({title, picture, ground = 'bg-brume', children}: PageHe
   );
 }
 
-type QuoteInHeadProps = {href: string; note?: string; children?: ReactNode};
-
-/** The button for a quote, and when the reply comes, or a note of the page's own. */
-export async function QuoteInHead({href, note, children}: QuoteInHeadProps) {
+/** The button for a quote, and when the reply comes. */
+export async function QuoteInHead({href, children}: {href: string; children?: ReactNode}) {
   const t = await getTranslations('services');
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -41,7 +39,7 @@ export async function QuoteInHead({href, note, children}: QuoteInHeadProps) {
       </ButtonLink>
       {children}
       <p className="flex max-w-[34em] basis-full items-center gap-2 text-small fold:basis-auto">
-        <Icon name="clock" /> {note ?? t('replyNote', {hours: REPLY_HOURS})}
+        <Icon name="clock" /> {t('replyNote', {hours: REPLY_HOURS})}
       </p>
     </div>
   );

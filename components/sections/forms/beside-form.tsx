@@ -78,11 +78,12 @@ export async function ReachUs({locale, postal, byPhone, title}: ReachUsProps) {
   );
 }
 
-export const NEXT = ['read', 'reply', 'agree'] as const;
+const NEXT = ['read', 'reply', 'agree'] as const;
+export const NEXT_OF_SOFTWARE = [...NEXT, 'priced'] as const;
 /** What stands beside a form: its lists, and whose voice. */
 const BESIDE = {
   quote: {next: NEXT, price: ['factors', 'included', 'free'], voice: 'recruitment'},
-  software: {next: NEXT, stage: ['early', 'unset', 'free'], voice: undefined},
+  software: {next: NEXT_OF_SOFTWARE, stage: ['early', 'unset', 'free'], voice: undefined},
   contact: {next: ['read', 'reply', 'data'], voice: 'followUp'},
 } as const;
 
@@ -90,6 +91,7 @@ const ICONS = {
   read: 'eye',
   reply: 'clock',
   agree: 'speech',
+  priced: 'page',
   data: 'lock',
   factors: 'list',
   included: 'page',

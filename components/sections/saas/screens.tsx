@@ -14,7 +14,6 @@ const FRIDAY = [
   ['night', [2]],
   ['rest', [3, 5]],
 ] as const;
-const GROUPS = ['off', 'busy'] as const;
 /** Of that Friday: who is off, the missing profession first, who works, and their shifts of that week. */
 const COVER = [
   ['off', 3, 'same', 5],
@@ -98,7 +97,7 @@ async function Week() {
   );
 }
 
-/** The shift that is open, and who could take it: a dot a day of their week, a full one for a shift. */
+/** The shift that is open, and who could take it: a dot for each of their shifts of that week. */
 async function OpenShift({locale}: {locale: Locale}) {
   const t = await getTranslations('saas.rota');
   return (
@@ -117,11 +116,14 @@ async function OpenShift({locale}: {locale: Locale}) {
         </p>
       </div>
       <dl className="mt-5 grid gap-5 fold:grid-cols-2">
-        {GROUPS.map((group) => (
+        {(['off', 'busy'] as const).map((group) => (
           <div key={group}>
             <dt className="mb-2 text-small font-semibold">{t(group)}</dt>
             {COVER.filter(([of]) => of === group).map(([, person, detail, count]) => (
-              <dd key={person} className="mb-2 flex gap-3 rounded-md bg-white p-2.5 text-small fold:mb-3">
+              <dd
+                key={person}
+                className="mb-2 flex gap-3 rounded-md bg-white p-2.5 text-small last:mb-0 fold:mb-3"
+              >
                 <Person person={person} className="size-14 rounded-sm fold:size-18" />
                 <div className="flex grow flex-wrap items-center justify-between gap-x-2 fold:flex-col fold:items-start">
                   <p>
@@ -131,11 +133,8 @@ async function OpenShift({locale}: {locale: Locale}) {
                   <p className="fold:flex fold:flex-row-reverse fold:items-center fold:gap-2">
                     {t('count', {count})}
                     <span aria-hidden="true" className="flex gap-1">
-                      {Array.from({length: 7}, (_, dot) => (
-                        <span
-                          key={dot}
-                          className={`size-2 rounded-full ${dot < count ? 'bg-bleu' : 'bg-ciel'}`}
-                        />
+                      {Array.from({length: count}, (_, dot) => (
+                        <span key={dot} className="size-2 rounded-full bg-bleu" />
                       ))}
                     </span>
                   </p>

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Drawing} from '#components/artwork/drawing.tsx';
 import {Figures} from '#components/sections/figures/figures.tsx';
-import {EnquiryList, NEXT} from '#components/sections/forms/beside-form.tsx';
+import {EnquiryList, NEXT_OF_SOFTWARE} from '#components/sections/forms/beside-form.tsx';
 import {QuoteInHead} from '#components/sections/page-head.tsx';
 import {AskForQuote} from '#components/sections/services/ask-for-quote.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
@@ -14,23 +14,20 @@ import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Rota, SCREENS} from './screens.tsx';
 
 const MOMENTS = ['week', 'shift', 'handover'] as const;
-const POINTS = ['one', 'two', 'three'] as const;
-/** What is settled, and what is not, with the tile that says so. */
-const FACTS = [['decided', 'shift-morning'], ['open', 'shift-open'], ['stage'], ['quote']] as const;
+const SETTLED = {decided: ['morning', 'evening', 'night'], open: ['open']};
 
 export async function Software({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
-  const title = t('maker', {year: String(company().founded)});
   return (
     <>
       <SoftwareHead locale={locale} />
       <SoftwareMoments locale={locale} />
       <Figures
         locale={locale}
-        title={title}
+        title={t('maker', {year: String(company().founded)})}
         few={t.rich('figures', {
           about: (words) => (
-            <a className="underline underline-offset-4" href={localePath(locale, '/about')}>
+            <a className="underline" href={localePath(locale, '/about')}>
               {words}
             </a>
           ),
@@ -55,7 +52,11 @@ async function SoftwareHead({locale}: {locale: Locale}) {
           <h1>{company().softwareName.value}</h1>
           <p className="mt-4 mb-5 font-display text-h3 font-bold">{t('title')}</p>
           <p className="max-w-[34em] lead">{t('intro')}</p>
-          <QuoteInHead href={quotePathFrom(locale, '/saas')} note={t('ask', {hours: REPLY_HOURS})} />
+          <QuoteInHead href={quotePathFrom(locale, '/saas')}>
+            <p className="order-last flex basis-full items-center gap-2 text-small">
+              <Icon name="page" /> {(await getTranslations('layout.enquiry'))('priced')}
+            </p>
+          </QuoteInHead>
         </div>
         <Rota locale={locale} />
       </div>
@@ -69,21 +70,21 @@ async function SoftwareFacts() {
     <section className="bg-brume band">
       <div className="wrap">
         <h2 className="band-title">{t('stands')}</h2>
-        <ul className="grid gap-4 fold:grid-cols-2" role="list">
-          {FACTS.map(([fact, tile]) => (
-            <li
-              key={fact}
-              className={`px-6 desk:px-8 ${tile ? 'rounded-bulle bg-white py-6 desk:py-8' : 'py-3'}`}
-            >
-              <h3 className={`mb-2 ${tile ? 'flex items-center gap-4' : 'text-h4'}`}>
-                {tile && <Drawing name={tile} className="size-12" />} {t(`facts.${fact}.term`)}
-              </h3>
+        <div className="grid gap-4 fold:grid-cols-2">
+          {(['decided', 'open'] as const).map((fact) => (
+            <div key={fact} className="rounded-bulle bg-white p-6 desk:p-10">
+              <p className="mb-5 flex">
+                {SETTLED[fact].map((shift) => (
+                  <Drawing key={shift} name={`shift-${shift}`} className="size-14 desk:size-18" />
+                ))}
+              </p>
+              <h3 className="mb-2">{t(`facts.${fact}.term`)}</h3>
               <p className="text-ardoise">{t(`facts.${fact}.text`)}</p>
-            </li>
+            </div>
           ))}
-        </ul>
-        <div className="mt-6 rounded-bulle bg-menthe p-6 desk:p-8 desk:[&_ul]:grid-cols-3">
-          <EnquiryList title={t('after')} lines={NEXT} />
+        </div>
+        <div className="mt-4 rounded-bulle bg-menthe p-6 desk:p-10 desk:[&_ul]:grid-cols-4">
+          <EnquiryList title={t('after')} lines={NEXT_OF_SOFTWARE} />
         </div>
       </div>
     </section>
@@ -117,7 +118,7 @@ async function SoftwareMoments({locale}: {locale: Locale}) {
                 <div className="desk:self-start desk:group-odd:col-start-2">
                   <p className="max-w-[36em]">{t(`moments.${name}.text`, values)}</p>
                   <ul className="my-4 list-disc pl-5">
-                    {POINTS.map((point) => (
+                    {(['one', 'two', 'three'] as const).map((point) => (
                       <li key={point}>{t(`moments.${name}.${point}`)}</li>
                     ))}
                   </ul>

@@ -27,7 +27,7 @@ export async function AskForQuote(props: {
           </ButtonLink>
         </div>
         {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
-        <div className="relative bg-bleu fold:mb-14 fold:w-45 desk:w-52.5 full:w-70">
+        <div className="relative fold:mb-14 fold:w-45 fold:bg-bleu desk:w-52.5 full:w-70">
           <picture>
             <DrawingAt name="talk-strip" media="(width < 37.5rem)" />
             <Drawing name="talk" className="inset-x-0 -bottom-14 h-auto w-full fold:absolute" />
