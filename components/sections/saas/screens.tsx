@@ -124,13 +124,13 @@ async function OpenShift({locale}: {locale: Locale}) {
                 key={person}
                 className="mb-2 flex gap-3 rounded-md bg-white p-2.5 text-small last:mb-0 fold:mb-3"
               >
-                <Person person={person} className="size-14 rounded-sm fold:size-18" />
+                <Person person={person} className="size-14 rounded-sm full:size-18" />
                 <div className="flex grow flex-wrap items-center justify-between gap-x-2 fold:flex-col fold:items-start">
                   <p>
                     <b className="block font-semibold">{t('role', {person: String(person)})}</b>
                     {detail === 'same' ? <Tag tone="menthe">{t('same')}</Tag> : t(detail)}
                   </p>
-                  <p className="fold:flex fold:flex-row-reverse fold:items-center fold:gap-2">
+                  <p className="fold:flex fold:flex-row-reverse fold:flex-wrap fold:items-center fold:justify-end fold:gap-x-2">
                     {t('count', {count})}
                     <span aria-hidden="true" className="flex gap-1">
                       {Array.from({length: count}, (_, dot) => (
@@ -158,15 +158,12 @@ async function Handover({locale}: {locale: Locale}) {
       </p>
       <ol className="overflow-hidden rounded-md" role="list">
         {HANDOVERS.map(([shift, leaves, arrives, ground]) => (
-          <li
-            key={shift}
-            className="grid grid-cols-[56px_56px_1fr_56px] fold:grid-cols-[112px_112px_1fr_112px]"
-          >
+          <li key={shift} className="grid grid-cols-[56px_56px_1fr_56px] fold:grid-cols-[2fr_2fr_5fr_2fr]">
             <Drawing name={`shift-${shift}`} className="h-auto w-full" />
             <Person person={leaves} className="h-auto w-full" />
-            <div className={`flex flex-col justify-center px-2.5 fold:gap-2 fold:px-6 ${ground}`}>
+            <div className={`flex flex-col justify-center px-2.5 fold:gap-2 fold:px-4 ${ground}`}>
               <p className="font-display leading-tight font-bold fold:text-h4">{t(shift)}</p>
-              <p className="flex flex-wrap items-center justify-between gap-x-1 text-small leading-snug fold:gap-x-3 max-fold:text-micro">
+              <p className="flex flex-wrap items-center justify-between gap-x-1 text-small leading-snug fold:gap-x-2 max-fold:text-micro">
                 {t('leaves')} <span className="h-px grow bg-current max-fold:hidden" /> <Icon name="arrow" />
                 {t('arrives')}
               </p>
