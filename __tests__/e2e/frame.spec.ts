@@ -35,6 +35,28 @@ const smallTargets = (tab: Tab, least: number) =>
       .map(({box, html}) => `${Math.round(box.width)} × ${Math.round(box.height)} ${html}`);
   }, least);
 
+/** What sticks while the page scrolls, and lies over its neighbours then. */
+const covered = (tab: Tab) =>
+  tab.evaluate(async () => {
+    const faults = new Set<string>();
+    const sticks = (element: Element) => getComputedStyle(element).position === 'sticky';
+    for (const stuck of [...document.querySelectorAll('main *')].filter(sticks)) {
+      const room = stuck.parentElement!;
+      const top = room.getBoundingClientRect().top + scrollY;
+      for (let y = top - 200; y < top + room.offsetHeight; y += 150) {
+        scrollTo({top: y, behavior: 'instant'});
+        const own = stuck.getBoundingClientRect();
+        for (const other of [...room.children].filter((child) => child !== stuck)) {
+          const box = other.getBoundingClientRect();
+          const high = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+          const wide = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+          if (high > 1 && wide > 1) faults.add(stuck.textContent.slice(0, 40));
+        }
+      }
+    }
+    return [...faults];
+  });
+
 async function checkPage(tab: Tab) {
   await test.step('the skip link is first, and works', async () => {
     // Start at the top, wherever opening the page left the focus.
@@ -54,6 +76,10 @@ async function checkPage(tab: Tab) {
       await tab.setViewportSize({width, height: 900});
       expect.soft(await sideways(tab), `at ${width}`).toBe(0);
     }
+  });
+  await test.step('what sticks covers nothing', async () => {
+    await tab.setViewportSize({width: 1440, height: 900});
+    expect.soft(await covered(tab)).toEqual([]);
   });
   await test.step('on a phone every target has 24 pixels, and buttons have 44', async () => {
     await tab.setViewportSize({width: 390, height: 844});

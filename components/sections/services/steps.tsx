@@ -16,8 +16,12 @@ interface StepsProps {
 export async function Steps({title, steps, voice, children}: StepsProps) {
   const t = await getTranslations('services.detail');
   return (
-    <SplitSection columns="5-7" title={title ?? t('steps')}>
-      <div className="desk:row-span-2">
+    <SplitSection
+      columns="5-7"
+      title={title ?? t('steps')}
+      beside={voice && <div className="mt-10 max-desk:hidden">{voice}</div>}
+    >
+      <div>
         <ol id="etapes" role="list">
           {steps.map((step, index) => (
             <li
@@ -35,8 +39,8 @@ export async function Steps({title, steps, voice, children}: StepsProps) {
           ))}
         </ol>
         {children}
+        {voice && <div className="mt-12 desk:hidden">{voice}</div>}
       </div>
-      {voice}
     </SplitSection>
   );
 }
