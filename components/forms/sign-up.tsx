@@ -172,6 +172,7 @@ export function SignUp(props: SignUpProps) {
   const ownAnswer = answer?.step === 'two' ? undefined : answer;
   return (
     <FormPage
+      key={String(done)} // Elements that stay, and move, would be a shift.
       rail={
         <SignUpRail step={step} texts={texts.rail} progress={bar} heading={heading}>
           <SmallPanel {...tiles} open />
