@@ -84,13 +84,13 @@ export function Receipt({reference, title, words, focused, mail, steps, link}: R
         <span className="block text-small text-ardoise">{words.reference}</span>
         <b className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]">{reference}</b>
       </p>
-      <ol className="receipt-steps" role="list">
+      <ol className="receipt-steps wrap-anywhere" role="list">
         {steps.map((step, index) => (
           <li key={step} aria-current={index === 0 && !mail ? 'step' : undefined}>
             {step}
             <span className="sr-only"> {index === 0 && !mail ? words.done : words.toCome}</span>
             {index === 0 && mail && (
-              <span className="block text-small font-normal wrap-anywhere text-nuit">
+              <span className="block text-small font-normal text-nuit">
                 {/* An address that is too long for the line breaks behind its @. */}
                 {mail.split(/(@)/).map((part, place) => (part === '@' ? ['@', <wbr key={place} />] : part))}
               </span>

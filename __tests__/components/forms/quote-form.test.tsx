@@ -85,17 +85,17 @@ it.each([
     const {unmount} = render(<QuoteForm {...form.props} answer={{values: aQuote({service, option: '2'})}} />);
     await user.click(button());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'OK'}));
-    const says = () => {
+    const says = (reply: string) => {
       const receipt = within(screen.getByRole('region'));
       expect(receipt.getByRole('link', {name: 'Relire'})).toHaveAttribute('href', page);
-      expect(receipt.getByText('Appel')).toBeVisible();
+      expect(receipt.getByText(reply)).toBeVisible();
       expect(receipt.getByText(subject)).toBeVisible();
       expect(receipt.getByText('K7F-2QD')).toBeVisible();
     };
-    says();
+    says(`Appel (${aQuote().phone})`);
     unmount();
     render(form);
-    says();
+    says('Appel');
   },
 );
 
