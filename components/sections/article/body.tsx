@@ -3,11 +3,11 @@ import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {ComponentProps} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import {Cover} from '#components/artwork/images.tsx';
-import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
+import fr from '#messages/fr/index.ts';
 import {ArticlePicture} from './picture.tsx';
 
 type ArticleName = Pick<Article, 'id' | 'title' | 'slug'>;
@@ -45,6 +45,10 @@ async function Figure({'data-figure': alone, 'data-src': src, ...figure}: Compon
 }
 
 /** The drawn cover replaces a picture that is a link and cannot be shown. */
+/** The editor's text, else the article's title; empty for decoration, unless that is a link. */
+const alternativeOf = (alt: string | undefined, title: string, isLink: boolean) =>
+  alt || (alt === '' && !isLink) ? alt : fr.blog.article.picture.replace('{title}', () => title);
+
 const pictureOf = ({id, slug, title}: ArticleName) =>
   async function Picture({src, alt, 'data-figure': alone}: ComponentProps<'img'> & Marks) {
     const texts = {className: alone && 'rounded-lg', alt: alternativeOf(alt, title, alone === 'link')};
