@@ -1,10 +1,11 @@
 import {content} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {legalText} from '#lib/config/legal-texts.ts';
-import {company} from '#lib/config/site.ts';
+import {company, REPLY_HOURS} from '#lib/config/site.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {messagesIn} from '#lib/seo/page-texts.ts';
+import {waysToReach} from './legal-text.tsx';
 import {blocks, type LegalSection} from './markdown.tsx';
 
 export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTranscriptUrl} = env()) {
@@ -51,6 +52,8 @@ export function accessibility(locale: Locale, {videoUrl, videoCaptions, videoTra
     video: Boolean(videoUrl),
   });
   const values = {
+    ...waysToReach(),
+    replyHours: REPLY_HOURS,
     minimumAge: company().minimumAge,
     standard: audit.standard,
     conformity: words[audit.state],

@@ -45,12 +45,13 @@ export function legalFacts(settings: Env = env()) {
 
 export type LegalFacts = ReturnType<typeof legalFacts>;
 
-function Identity({line}: {line: {value: string; sample: boolean}}) {
-  if (!line.sample) return line.value;
+function Identity({line, href}: {line: {value: string; sample: boolean}; href?: string}) {
+  const value = href ? <a href={href}>{line.value}</a> : line.value;
+  if (!line.sample) return value;
   // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
   return (
     <>
-      <span className="mr-2">{line.value}</span>{' '}
+      <span className="mr-2">{value}</span>{' '}
       <span className="inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
         Exemple
       </span>
@@ -72,14 +73,18 @@ const TO_SUPPLY = 'À renseigner par l’éditeur du site.';
 
 const keptFor = (days: number) => (days ? `${days}\u00a0jour${days > 1 ? 's' : ''}` : 'effacée aussitôt');
 
+export const waysToReach = ({email, phone} = legalFacts()) => ({
+  email: email && <Identity line={email} href={`mailto:${email.value}`} />,
+  phone: phone && <Identity line={phone} href={`tel:${phone.value.replaceAll(/\s/g, '')}`} />,
+});
+
 function valuesOf(facts: LegalFacts): PlaceholderValues {
-  const {publisher, product, address, email, phone, missing} = facts;
+  const {publisher, product, address, missing} = facts;
   return {
     ...publisher,
     name: product && <Identity line={product} />,
     address: address && <Identity line={address} />,
-    email: email && <Identity line={email} />,
-    phone: phone && <Identity line={phone} />,
+    ...waysToReach(facts),
     publicationDirector: publisher.publicationDirector || TO_SUPPLY,
     host: publisher.host || TO_SUPPLY,
     databaseHost: publisher.databaseHost || TO_SUPPLY,

@@ -184,7 +184,7 @@ describe('the identity of the publisher', () => {
   it('marks every sample with « Exemple »', () => {
     const notices = html(legalNotices(FACTS));
     expect(notices).toMatch(/1, rue Inventée, 59120 Loos<\/span> <span[^>]*>Exemple<\/span>/);
-    expect(notices).toMatch(/contact@exemple\.invalid<\/span> <span[^>]*>Exemple<\/span>/);
+    expect(notices).toMatch(/contact@exemple\.invalid<\/a><\/span> <span[^>]*>Exemple<\/span>/);
   });
 
   it('lists the facts that the owner must still supply, and invents none', () => {
