@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server';
-import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
 import {company, productName} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/format.ts';
@@ -50,7 +49,7 @@ interface FiguresProps {
   locale: Locale;
   title?: string;
   /** The people and the studies alone, beside the title and this sentence. */
-  few?: ReactNode;
+  few?: string;
 }
 
 const ALL =

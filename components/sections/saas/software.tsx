@@ -8,7 +8,6 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {company, REPLY_HOURS} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Rota, SCREENS} from './screens.tsx';
@@ -22,17 +21,7 @@ export async function Software({locale}: {locale: Locale}) {
     <>
       <SoftwareHead locale={locale} />
       <SoftwareMoments locale={locale} />
-      <Figures
-        locale={locale}
-        title={t('maker', {year: String(company().founded)})}
-        few={t.rich('figures', {
-          about: (words) => (
-            <a className="underline" href={localePath(locale, '/about')}>
-              {words}
-            </a>
-          ),
-        })}
-      />
+      <Figures locale={locale} title={t('maker', {year: String(company().founded)})} few={t('figures')} />
       <SoftwareFacts />
       <AskForQuote locale={locale} page="/saas" words="saas" />
     </>
