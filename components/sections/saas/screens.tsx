@@ -37,6 +37,16 @@ export async function Rota({locale}: {locale: Locale}) {
         <p className="flex items-center justify-between gap-3 border-b border-joint px-[clamp(14px,2vw,28px)] py-3 font-semibold">
           {t('title')} <Tag tone="rose">{t('left')}</Tag>
         </p>
+        <ul
+          className="flex flex-wrap gap-x-6 gap-y-2 border-b border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small fold:justify-between"
+          role="list"
+        >
+          {SHIFTS.map((name) => (
+            <li key={name} className="flex items-center gap-2">
+              <Drawing name={`shift-${name}`} className="size-6" /> {t(name)}
+            </li>
+          ))}
+        </ul>
         <div className="p-[clamp(14px,2vw,28px)]">
           <div
             aria-hidden="true"
@@ -49,16 +59,6 @@ export async function Rota({locale}: {locale: Locale}) {
           </div>
           <Drawing name="rota" alt={t('alt')} eager className="h-auto w-full" />
         </div>
-        <ul
-          className="flex flex-wrap gap-x-6 gap-y-2 border-t border-joint px-[clamp(14px,2vw,28px)] py-3.5 text-small fold:justify-between"
-          role="list"
-        >
-          {SHIFTS.map((name) => (
-            <li key={name} className="flex items-center gap-2">
-              <Drawing name={`shift-${name}`} className="size-6" /> {t(name)}
-            </li>
-          ))}
-        </ul>
       </div>
       <figcaption className="mt-4 text-small text-ardoise">{t('caption')}</figcaption>
     </figure>
