@@ -16,11 +16,11 @@ export const BESIDE =
 export function Contents({title, parts, lang, className}: ContentsProps) {
   if (parts.length < 2) return <div />;
   const list = (
-    <ol className="[scroll-target-group:auto]" lang={lang}>
+    <ol lang={lang}>
       {parts.map(({anchor, text}) => (
         <li key={anchor} className="border-l-2 border-joint hover:border-brique">
           <a
-            className="block py-1.5 pl-4 text-small leading-snug wrap-anywhere text-ardoise hover:text-nuit pointer-coarse:py-3 [&:target-current]:font-semibold [&:target-current]:text-nuit"
+            className="block py-1.5 pl-4 text-small leading-snug wrap-anywhere text-ardoise hover:text-nuit pointer-coarse:py-3"
             href={`#${anchor}`}
           >
             {boundWords(text, lang)}
