@@ -46,7 +46,7 @@ export function legalFacts(settings: Env = env()) {
 export type LegalFacts = ReturnType<typeof legalFacts>;
 
 function Identity({line, href}: {line: {value: string; sample: boolean}; href?: string}) {
-  const value = href ? <a href={href}>{line.value}</a> : line.value;
+  const value = href ? <a {...{href, className: 'inline-block'}}>{line.value}</a> : line.value;
   if (!line.sample) return value;
   // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
   return (
