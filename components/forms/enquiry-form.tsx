@@ -62,7 +62,7 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
       const {email, phone, option} = draft.values();
-      setTo(`\u00a0(${option === '2' ? phone : email})`);
+      setTo((option === '2' ? phone : email) ?? '');
       const about = asked?.(draft.values()) ?? [];
       // A preselected answer too: what was sent is not asked again.
       draft.clear(Object.fromEntries(Object.keys(blank).map((control) => [control, ''])));
@@ -76,7 +76,7 @@ function EnquiryForm({name, blank, preset, loadSchema, texts, answer, ...rest}: 
   const [subject, reply] = [subjects?.[sent.asked[0] ?? ''], replies?.[sent.asked[1] ?? '']];
   const steps = [...receipt.steps];
   if (subject) steps[0] = subject.received;
-  steps[steps.length - 1] = `${reply ?? steps.at(-1)}${to}`;
+  steps[steps.length - 1] = `${reply ?? steps.at(-1)}${to && `\u00a0(${to})`}`;
   if (!begun && again === undefined && !draft.isBlank()) setBegun(true);
   const {reference} = sent;
   const isSent = reference !== null && !sent.open;
